@@ -1,5 +1,6 @@
 import { addDays, clockTime, type LocalDate, type LocalMinute, minutesOf } from "#kernel/time/calendar.ts";
-import { instantAt } from "#kernel/time/zoned-time.ts";
+
+const DAY_MINUTES = 24 * 60;
 
 /** The restaurant's day that a minute belongs to: what is before `dayEnds` (minutes after midnight) is still the day before. */
 export function businessDate(minute: LocalMinute, dayEnds: number): LocalDate {
@@ -7,16 +8,9 @@ export function businessDate(minute: LocalMinute, dayEnds: number): LocalDate {
   return minutesOf(minute.slice(11)) < dayEnds ? addDays(date, -1) : date;
 }
 
-const LAST_STEP_MINUTES = 180;
-
-/**
- * When the restaurant's day of a date ends. Where clocks are put forward over that minute, it ends at the next quarter
- * hour that exists.
- */
-export function dayEndsAt(date: LocalDate, dayEnds: number, zone: string): Date {
-  for (let later = 0; later <= LAST_STEP_MINUTES; later += 15) {
-    const instant = instantAt(`${addDays(date, 1)}T${clockTime(dayEnds + later)}`, zone);
-    if (instant !== null) return instant;
-  }
-  throw new RangeError(`the day ${date} does not end in ${zone}`);
+/** A minute as the trade writes it: `2026-11-28T01:10` is 25:10 of the evening of November 27. */
+export function nightOf(minute: LocalMinute, dayEnds: number): { date: LocalDate; time: string } {
+  const date = businessDate(minute, dayEnds);
+  const time = minute.slice(11, 16);
+  return { date, time: date === minute.slice(0, 10) ? time : clockTime(minutesOf(time) + DAY_MINUTES) };
 }

@@ -57,7 +57,7 @@ import {
   threadChangesQuery,
   threadView,
 } from "./contract/threads.ts";
-import { joinWaitlist, waitlistView } from "./contract/waitlist.ts";
+import { addToWaitlist, joinWaitlist, waitlistView } from "./contract/waitlist.ts";
 
 /** The endpoints of this domain. */
 export const reservationsEndpoints = {
@@ -165,6 +165,24 @@ export const reservationsEndpoints = {
     errors: ["unauthenticated", "reservation-not-found"],
   },
   ...guestEndpoints,
+  "POST /api/owner/restaurants/:id/waitlist": {
+    summary: "Put a party on the waitlist",
+    body: addToWaitlist,
+    answer: bookEntry,
+    status: 201,
+    errors: [
+      "unauthenticated",
+      "idempotency-key-reused",
+      "restaurant-not-found",
+      "restaurant-not-bookable",
+      "waitlist-full",
+    ],
+  },
+  "POST /api/owner/waitlist/:id/accept": {
+    summary: "Accept an offered table for a party on the waitlist",
+    answer: bookReservation,
+    errors: ["unauthenticated", "waitlist-not-found", "offer-over"],
+  },
   "POST /api/owner/waitlist/:id/offer": {
     summary: "Offer a table to a party on the waitlist",
     answer: bookEntry,

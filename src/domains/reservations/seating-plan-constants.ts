@@ -18,5 +18,6 @@ export const EXCEPTION_KINDS = ["closed", "walk-in-only", "open"] as const;
 export const MAX_DEPOSIT_YEN = 100_000;
 /** Minutes after midnight: what begins before five in the morning belongs to the evening before. */
 export const DEFAULT_DAY_ENDS = 300;
-/** Times are offered in these steps from the first seating to the last. */
-export const SEATING_STEP_MINUTES = 30;
+/** Times are offered in one of these steps from the first seating to the last. */
+export const SEATING_STEPS = [15, 30] as const;
+export const DEFAULT_SEATING_STEP = 30;

@@ -29,6 +29,16 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+const DAY_MINUTES = 24 * 60;
+
+/** A time of the night as the calendar has it: `2026-11-27T25:30` is `2026-11-28T01:30`. */
+export function onCalendar(minute: LocalMinute): LocalMinute {
+  const [date = "", time = ""] = minute.split("T");
+  const minutes = minutesOf(time);
+  if (!(minutes >= DAY_MINUTES)) return minute;
+  return `${addDays(date, Math.floor(minutes / DAY_MINUTES))}T${clockTime(minutes % DAY_MINUTES)}`;
+}
+
 /**
  * How a language abbreviates weekdays and dates. Browsers' locale data differs by version, so the server's is sent with
  * the page: otherwise hydration would fail, React would render again, and typed input would be lost.

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { addDays, type LocalDate, type LocalMinute, minutesOf } from "./calendar.ts";
+import { addDays, type LocalDate, type LocalMinute, minutesOf, onCalendar } from "./calendar.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -29,15 +29,17 @@ export function instantAt(minute: LocalMinute, zone: string): Date | null {
 
 /**
  * Converts times (`HH:mm`) of one day to instants without looking up the zone's rules each time; the results equal
- * those of `instantAt`.
+ * those of `instantAt`. 25:30 is half past one of the next morning.
  */
 export function clockOfDay(date: LocalDate, zone: string): (time: string) => Date | null {
   const midnight = midnightOf(date, zone);
   const next = midnightOf(addDays(date, 1), zone);
   const isPlain = midnight !== null && next !== null && next - midnight === DAY_MS;
+  const each = (time: string) => instantAt(onCalendar(`${date}T${time}`), zone);
   // A day with a clock change: convert each time separately.
-  if (!isPlain) return (time) => instantAt(`${date}T${time}`, zone);
-  return (time) => new Date(midnight + minutesOf(time) * 60_000);
+  if (!isPlain) return each;
+  // The night after it may have one as well.
+  return (time) => (time < "24" ? new Date(midnight + minutesOf(time) * 60_000) : each(time));
 }
 
 /** Cache size: the days requested repeatedly are those of the next weeks, in a few zones. */

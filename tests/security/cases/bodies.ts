@@ -134,6 +134,11 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     booking: bookingBody(restaurant, { specialRequests: "Window" }),
     until: "20:00",
   }),
+  "POST /api/owner/restaurants/:id/waitlist": () => ({
+    ...{ date: "2026-12-24", from: "18:00", until: "20:00", guestCount: 2, customerName: "Yamada" },
+    ...{ customerPhone: "090-1234-5678", language: "ja", dietaryNeeds: ["vegan"], severeAllergens: [] },
+    ...{ otherNeeds: [{ text: "kiwi", severe: false }], needsAsked: true },
+  }),
   "POST /api/baskets/price": (world, { restaurant }) => ({
     restaurantId: restaurant,
     kind: "dine-in",

@@ -276,6 +276,8 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "PUT /api/owner/guests/:id/consent": "staff",
   "POST /api/owner/guests/:id/joins": "staff",
   "DELETE /api/owner/guests/:id/joins/:other": "staff",
+  "POST /api/owner/restaurants/:id/waitlist": "staff",
+  "POST /api/owner/waitlist/:id/accept": "staff",
   "POST /api/owner/waitlist/:id/offer": "staff",
   "DELETE /api/owner/waitlist/:id": "staff",
 

@@ -1,4 +1,6 @@
+import { businessDate } from "#domains/reservations/business-day.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
+import { DEFAULT_DAY_ENDS } from "#domains/reservations/seating-plan-constants.ts";
 
 /**
  * A party in the reservation book of a restaurant in Japan; two guests at table A by default. `localTime` sets the
@@ -13,6 +15,7 @@ export function bookParty(localTime: string, given: Partial<BookReservation> = {
     source: "online",
     confirmationCode: "ABC234",
     localTime,
+    day: businessDate(localTime, DEFAULT_DAY_ENDS),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     expiresAt: null,
@@ -35,6 +38,7 @@ export function bookParty(localTime: string, given: Partial<BookReservation> = {
     noShowFrom: new Date(startsAt.getTime() + 15 * 60_000).toISOString(),
     steps: [],
     contact: null,
+    latePhone: null,
     ...given,
   };
 }

@@ -42,6 +42,7 @@ export function restaurantSeatingPlan(): SeatingPlanBody {
       unprovenPerDay: null,
       trustedBookers: [],
       dayEnds: 300,
+      seatingStepMinutes: 30,
       clearing: "off",
     },
   };

@@ -77,6 +77,8 @@ export const bookReservation = z.strictObject({
   confirmationCode: z.string(),
   /** The restaurant's wall clock. */
   localTime: z.string(),
+  /** The restaurant's day that it belongs to: after midnight that of the evening before. */
+  day: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
   /** When an unanswered request or an unpaid deposit expires. */
@@ -116,6 +118,8 @@ export const bookReservation = z.strictObject({
   steps: z.array(z.enum(RESERVATION_STATUSES)),
   /** How to reach the guest, for owners and managers; null for staff. */
   contact: bookContact.nullable(),
+  /** The number of a party that is late today, to call it, for everybody who reads the book; null of any other. */
+  latePhone: z.string().nullable(),
 });
 export type BookReservation = z.output<typeof bookReservation>;
 
@@ -145,6 +149,8 @@ export const bookEntry = z.strictObject({
       expiresAt: z.string(),
     })
     .nullable(),
+  /** Nothing is sent to them: staff tell them of an offer, and take their answer. */
+  isToldByStaff: z.boolean(),
   /** How to reach them, for owners and managers; null for staff. */
   contact: bookContact.nullable(),
 });

@@ -11,7 +11,7 @@ export const walkInPlaces = z.strictObject({
       guests: z.number(),
       /** Null: no table is free for the whole stay. */
       tableIds: z.array(z.string()).nullable(),
-      /** `HH:mm`: until when they would keep it. */
+      /** `HH:mm`: until when they would keep it; 25:30 is half past one of the next morning. */
       until: z.string(),
       /** `HH:mm`: when one is free next, where there is none now. */
       next: z.string().nullable(),
@@ -31,7 +31,7 @@ export const placesQuery = z.strictObject({
 });
 
 export const placesOfDay = z.strictObject({
-  /** The seatings of the day that are not over, as `HH:mm`, in order. */
+  /** The seatings of the day and its night that are not over, as `HH:mm`, in order. */
   times: z.array(
     z.strictObject({
       time: z.string(),

@@ -322,6 +322,8 @@ export const bookingTerms = z.strictObject({
   lateRefundPercent: z.number(),
   /** How many days ahead the furthest day is that can be booked. */
   furthestDays: z.number(),
+  /** Today on the restaurant's clock; after midnight the evening before, as long as its night has seatings to come. */
+  firstDay: z.string(),
   /** The parties, of those that may book online, for which there is a table at all. */
   partySizes: z.array(z.number()),
   /** What the restaurant asks for; null when it asks for nothing. */

@@ -61,6 +61,8 @@ export const room = z.strictObject({
   at: z.string(),
   /** The restaurant's day that it is: after midnight still that of the evening before. */
   date: z.string(),
+  /** When the restaurant's days end, in minutes after midnight. */
+  dayEnds: z.number(),
   /** When that day ends. */
   dayEndsAt: z.string(),
   /** What `Left` does to a table. */

@@ -7,15 +7,19 @@ import { CLEARING, MAX_STAFF_GUESTS } from "../reservation-constants.ts";
 import {
   BOOKING_MODES,
   DEFAULT_DAY_ENDS,
+  DEFAULT_SEATING_STEP,
   EXCEPTION_KINDS,
   INVENTORY_LIMITS,
   MAX_DEPOSIT_YEN,
   PACING_MINUTES,
+  SEATING_STEPS,
 } from "../seating-plan-constants.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, { error: "quarter-hour" });
 /** As Japanese restaurants write it: 25:30 is half past one of the next morning. */
-const lateClock = z.string().regex(/^([01]\d|2[0-7]):(00|15|30|45)$/, { error: "quarter-hour" });
+const lateClock = z.string().regex(/^([01]\d|2[0-8]):(00|15|30|45)$/, { error: "quarter-hour" });
+/** Also 29:00, when the longest evening ends. */
+const closingClock = z.string().regex(/^(([01]\d|2[0-8]):(00|15|30|45)|29:00)$/, { error: "quarter-hour" });
 const label = (max: number) => z.string().trim().min(1, { error: "required" }).max(max);
 const party = z.int().min(1).max(MAX_STAFF_GUESTS);
 const quarters = (min: number, max: number) =>
@@ -31,8 +35,8 @@ const seatings = z
   .strictObject({
     /** `HH:mm` on the restaurant's wall clock. */
     firstSeating: clock,
-    lastSeating: clock,
-    lastOrder: lateClock.nullable().default(null),
+    lastSeating: lateClock,
+    lastOrder: closingClock.nullable().default(null),
   })
   .superRefine(({ firstSeating, lastSeating, lastOrder }, context) => {
     const refuse = (path: string, message: string) =>
@@ -115,6 +119,8 @@ export const inventory = z.strictObject({
     dayEnds: minutes(0, 720)
       .refine((at) => at % QUARTER_MINUTES === 0, { error: "quarter-minutes" })
       .default(DEFAULT_DAY_ENDS),
+    /** In which steps times are offered, in minutes. */
+    seatingStepMinutes: z.literal(SEATING_STEPS).default(DEFAULT_SEATING_STEP),
     /** Whether a table that was left waits for being cleared. */
     clearing: z.enum(CLEARING).default("off"),
   }),

@@ -1,5 +1,12 @@
 import { z } from "zod";
+import { askedNeeds, dietaryNeeds, otherNeeds, severeAllergens } from "#domains/dietary/contract.ts";
+import { localDate } from "#kernel/api/schemas.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
+import { MAX_GUESTS } from "../reservation-constants.ts";
 import { createReservation } from "./reservations.ts";
+
+/** `HH:mm` on the restaurant's wall clock; 25:30 is half past one of the next morning. */
+const nightClock = z.string().regex(/^([01]\d|2[0-8]):[0-5]\d$/, { error: "local-time" });
 
 /**
  * The body of `POST /api/waitlist`: the booking as it would be made, and until when on that day the party could be
@@ -8,8 +15,7 @@ import { createReservation } from "./reservations.ts";
 export const joinWaitlist = z
   .strictObject({
     booking: createReservation,
-    /** `HH:mm` on the restaurant's wall clock. */
-    until: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "local-time" }),
+    until: nightClock,
   })
   .superRefine(({ booking, until }, context) => {
     if (until < booking.reservationDate.slice(11))
@@ -17,6 +23,37 @@ export const joinWaitlist = z
   });
 export type JoinWaitlist = z.output<typeof joinWaitlist>;
 export type JoinWaitlistBody = z.input<typeof joinWaitlist>;
+
+/** The body of `POST /api/owner/restaurants/{id}/waitlist`: a party at the door, or one that has called. */
+export const addToWaitlist = z
+  .strictObject({
+    /** The restaurant's day; between these times the party could be seated. */
+    date: localDate,
+    from: nightClock,
+    until: nightClock,
+    guestCount: z.int().min(1).max(MAX_GUESTS),
+    customerName: z.string().trim().min(1, { error: "required" }).max(100),
+    customerPhone: z
+      .string()
+      .trim()
+      .max(40)
+      .nullish()
+      .transform((text) => text || null),
+    language: z.enum(LANGUAGES).default("ja"),
+    dietaryNeeds: dietaryNeeds.optional(),
+    severeAllergens: severeAllergens.optional(),
+    otherNeeds: otherNeeds.optional(),
+    /** The party was asked for its needs. Implied by a list, even an empty one, unless this is `false`. */
+    needsAsked: z.boolean().optional(),
+  })
+  .superRefine(({ from, until }, context) => {
+    if (until < from) context.addIssue({ code: "custom", path: ["until"], message: "until" });
+  })
+  .transform((body) => {
+    const { needsAsked, ...needs } = askedNeeds(body);
+    return { ...body, ...needs, needsAsked: body.needsAsked ?? needsAsked };
+  });
+export type AddToWaitlist = z.output<typeof addToWaitlist>;
 
 /**
  * `waiting`, `offered` (a table is held), `booked`, `left` by the guest, `removed` by the restaurant, `expired`: the offer

@@ -12,6 +12,7 @@ export {
   remindGuests,
 } from "./jobs.ts";
 export { findAddresses } from "./notices/send-notice.ts";
+export { serviceDay } from "./reservation-book/room/get-room.ts";
 export { reservationHooks } from "./restaurant-hooks/get-restaurant-hooks.ts";
 export { registerReservations } from "./routes.ts";
 export { getAvailability, getTerms } from "./seating/availability/get-availability.ts";

@@ -208,6 +208,7 @@ describe("GET /api/restaurants/{id}/booking-terms", () => {
       cutoffMinutes: 120,
       lateRefundPercent: 50,
       furthestDays: 60,
+      firstDay: "2026-12-01",
       partySizes: [1, 2],
       deposit: { yen: 3000, per: "guest", fromParty: 4 },
     });

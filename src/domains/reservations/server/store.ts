@@ -10,6 +10,7 @@ import type {
   ReservationSource,
   ReservationStatus,
 } from "../reservation-constants.ts";
+import { DEFAULT_DAY_ENDS } from "../seating-plan-constants.ts";
 
 /** What a guest says of themselves and of what they want. A hold has none of it yet, a walk-in hardly any. */
 export interface GuestDetails {
@@ -140,6 +141,8 @@ export interface ReservationRow extends NewReservation {
   lat: number;
   lng: number;
   zone: string;
+  /** When the restaurant's day ends, in minutes after midnight. */
+  dayEnds: number;
 }
 
 export const RESERVATION = `SELECT ${NEW_FIELDS.map((field) => `v.${NEW_COLUMNS[field]} AS "${field}"`).join(", ")},
@@ -147,8 +150,10 @@ export const RESERVATION = `SELECT ${NEW_FIELDS.map((field) => `v.${NEW_COLUMNS[
       v.kitchen_dishes AS "kitchenDishes", v.kitchen_by AS "kitchenBy", v.kitchen_at AS "kitchenAt",
       v.contact_tried_at AS "contactTriedAt", r.name AS "restaurantName", r.name_translations AS "nameTranslations",
       r.address, r.address_translations AS "addressTranslations", r.phone AS "restaurantPhone",
-      r.cuisines[1] AS cuisine, r.lat, r.lng, r.zone
-     FROM reservations v JOIN restaurants r ON r.id = v.restaurant_id`;
+      r.cuisines[1] AS cuisine, r.lat, r.lng, r.zone,
+      COALESCE(b.day_ends, ${DEFAULT_DAY_ENDS}) AS "dayEnds"
+     FROM reservations v JOIN restaurants r ON r.id = v.restaurant_id
+       LEFT JOIN booking_rules b ON b.restaurant_id = v.restaurant_id`;
 
 export async function reservationById(db: Queryable, id: string): Promise<ReservationRow | null> {
   const [row] = await db.query<ReservationRow>(`${RESERVATION} WHERE v.id = $1`, [id]);

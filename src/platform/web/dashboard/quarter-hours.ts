@@ -3,8 +3,8 @@ import { clockTime, minutesOf, QUARTER_MINUTES } from "#kernel/time/calendar.ts"
 const DAY_MINUTES = 24 * 60;
 /** Latest last order, in minutes after the last seating. */
 const LATE_MINUTES = 8 * 60;
-/** Times up to this one (minutes from midnight, 27:45) can be last orders of the previous evening. */
-const NIGHT_ENDS = 27 * 60 + 45;
+/** The longest evening ends at 29:00, five in the morning; parties sit down before. Minutes from midnight. */
+const NIGHT_ENDS = 29 * 60;
 
 /** Every quarter hour between two minutes of the day, inclusive, as `HH:mm`. */
 function quarters(from: number, to: number): string[] {
@@ -15,9 +15,9 @@ function quarters(from: number, to: number): string[] {
 /** Every quarter hour of a day. */
 export const DAY_TIMES: readonly string[] = quarters(0, DAY_MINUTES - QUARTER_MINUTES);
 
-/** Options for the last seating: not before the first one. */
+/** Options for the last seating: not before the first one, also in the night after it. */
 export function lastSeatingTimes(firstSeating: string): readonly string[] {
-  return DAY_TIMES.slice(DAY_TIMES.indexOf(firstSeating));
+  return quarters(minutesOf(firstSeating), NIGHT_ENDS - QUARTER_MINUTES);
 }
 
 /** Options for the last order: from the last seating until late at night. */

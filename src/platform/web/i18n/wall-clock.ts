@@ -4,6 +4,7 @@ import type { Language } from "#kernel/languages.ts";
 import {
   type LocalDate,
   type LocalMinute,
+  onCalendar,
   type ShortDates,
   shortDay,
   shortWeekday,
@@ -56,16 +57,16 @@ function wallClock(format: Formatter): WallClock {
 /** Identical in the browser and on the server, even where the browser would abbreviate differently. */
 function shortened(short: ShortDates): Pick<WallClock, "shortWeekday" | "shortDay"> {
   return {
-    shortWeekday: (date) => shortWeekday(short, date.slice(0, 10)),
-    shortDay: (date) => shortDay(short, date.slice(0, 10)),
+    shortWeekday: (date) => shortWeekday(short, onCalendar(date).slice(0, 10)),
+    shortDay: (date) => shortDay(short, onCalendar(date).slice(0, 10)),
   };
 }
 
-/** Local time parsed and formatted as UTC, so that no time zone shifts it. */
+/** Local time parsed and formatted as UTC, so that no time zone shifts it. 25:30 is half past one of the next day. */
 function asUtc(text: string): Date {
   const [first = "", second] = text.split("T");
   const [day, time] = first.includes(":") ? ["2000-01-01", first] : [first, second ?? "00:00"];
-  return new Date(`${day}T${time}:00Z`);
+  return new Date(`${onCalendar(`${day}T${time}`)}:00Z`);
 }
 
 /** An arbitrary Monday. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Providers } from "#domains/payments/server/public.ts";
+import { serviceDay } from "#domains/reservations/server/public.ts";
 import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
-import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { LINE, sendVersions } from "#platform/server/http/event-streams.ts";
@@ -27,14 +27,6 @@ export interface BoardRoutes {
   now: () => Date;
 }
 
-/** An evening that goes on after midnight stays on the board until then. */
-const NIGHT_MS = 5 * 3_600_000;
-
-/** The day whose orders are on the board. */
-function serviceDay(now: Date, zone: string): string {
-  return localDate(new Date(now.getTime() - NIGHT_MS), zone);
-}
-
 /** The order board of a restaurant. */
 export function registerBoard(
   app: FastifyInstance,
@@ -53,7 +45,8 @@ export function registerBoard(
     if (settings === null || restaurant === null) throw new Refusal("ordering-closed");
     // Read the version first: a change between the two queries is then sent again.
     const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
-    const orders = await ordersOnBoard(db, restaurantId, serviceDay(now(), restaurant.zone));
+    // An evening that goes on after midnight stays on the board until the restaurant's day ends.
+    const orders = await ordersOnBoard(db, restaurantId, await serviceDay(db, restaurantId, now()));
     const parties = await partiesOfOrders(db, orders);
     const { pausedUntil, prepMinutes } = settings;
     reply.header("cache-control", "private, no-store");

@@ -189,3 +189,28 @@ describe("a bill", () => {
     expect((await ticketOf(made.id)).settledAt).toBeNull();
   });
 });
+
+describe("an evening that goes on after midnight", () => {
+  it("keeps counting its orders, and keeps them on the board until the restaurant's day ends", async () => {
+    const numberOf = async () => {
+      const { made } = await shop.placed({ kind: "dine-in" });
+      // Only the day keeps on the board what is served.
+      await db.query("UPDATE orders SET status = 'done', expires_at = NULL WHERE id = $1", [made.id]);
+      await ticketOf(made.id);
+      const [row] = await db.query<{ number: number }>("SELECT number FROM orders WHERE id = $1", [made.id]);
+      return row?.number;
+    };
+    now = new Date("2026-12-01T14:50:00Z");
+    expect(await numberOf(), "23:50").toBe(1);
+    now = new Date("2026-12-01T15:10:00Z");
+    expect(await numberOf(), "00:10").toBe(2);
+    now = new Date("2026-12-01T20:05:00Z");
+    expect(await numberOf(), "05:05 of the next day").toBe(1);
+    await db.query("UPDATE booking_rules SET day_ends = 0 WHERE restaurant_id = $1", [shop.restaurantId]);
+    now = new Date("2026-12-02T14:50:00Z");
+    expect(await numberOf()).toBe(2);
+    now = new Date("2026-12-02T15:10:00Z");
+    expect(await numberOf(), "where the day ends at midnight").toBe(1);
+    await db.query("UPDATE booking_rules SET day_ends = 300 WHERE restaurant_id = $1", [shop.restaurantId]);
+  });
+});

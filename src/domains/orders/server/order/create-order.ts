@@ -3,8 +3,8 @@ import type { Credentials } from "#domains/accounts/server/public.ts";
 import { settleNeeds } from "#domains/dietary/server/public.ts";
 import { getRestaurantAndMenu } from "#domains/menus/server/public.ts";
 import { createPayment, type Providers } from "#domains/payments/server/public.ts";
+import { serviceDay } from "#domains/reservations/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { localDate } from "#kernel/time/zoned-time.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import { type Database, isUniqueViolation, type Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
@@ -86,7 +86,7 @@ async function attempt(
   const hasIssue = priced.lines.some(({ issue }) => issue !== null);
   if (hasIssue || priced.totalYen !== body.expectedYen)
     return { ok: false, reason: "basket-changed", basket: basketView(priced) };
-  const order = await add(tx, input, { due, priced, zone: menu.zone });
+  const order = await add(tx, input, { due, priced });
   await keepAnswer(tx, call, order, now);
   return { ok: true, order, isNew: true };
 }
@@ -94,12 +94,12 @@ async function attempt(
 async function add(
   tx: Queryable,
   { body, holderHash, credentials, now }: CreateOrderInput,
-  { due, priced, zone }: { due: FoundDue; priced: PricedLines; zone: string },
+  { due, priced }: { due: FoundDue; priced: PricedLines },
 ): Promise<CreatedOrder> {
   const { restaurantId, kind, language, customerName, customerEmail, note } = body;
   const id = newKey();
   const manageKey = newKey();
-  const day = localDate(now, zone);
+  const day = await serviceDay(tx, restaurantId, now);
   const partyId = await partySeatedAt(tx, { restaurantId, tableId: due.tableId }, now);
   const { totalYen } = priced;
   const isPaidNow = body.pays === "online" && totalYen > 0;

@@ -46,10 +46,9 @@ export async function sittingsAround(
        v.notification_method AS "notificationMethod", v.dietary_needs AS "dietaryNeeds",
        v.severe_allergens AS "severeAllergens", v.other_needs AS "otherNeeds", v.needs_asked AS "needsAsked",
        v.starts_at AS "startsAt", v.ends_at AS "endsAt",
-       CASE WHEN v.status IN ('seated', 'completed') THEN COALESCE((SELECT min(l.at) FROM reservation_log l
-         WHERE l.reservation_id = v.id AND l.to_status = 'seated'), v.starts_at) END AS "seatedAt",
-       CASE WHEN v.status = 'completed' THEN COALESCE((SELECT max(l.at) FROM reservation_log l
-         WHERE l.reservation_id = v.id AND l.to_status = 'completed'), v.ends_at) END AS "leftAt"
+       CASE WHEN v.status IN ('seated', 'completed')
+         THEN COALESCE(v.first_seated_at, v.seated_at, v.starts_at) END AS "seatedAt",
+       CASE WHEN v.status = 'completed' THEN COALESCE(v.left_at, v.ends_at) END AS "leftAt"
      FROM jsonb_to_recordset($1::jsonb) AS q(key text, "restaurantId" text, "tableId" text, "reservationId" text,
          at timestamptz)
        JOIN reservations v ON v.restaurant_id = q."restaurantId" AND (v.id = q."reservationId"

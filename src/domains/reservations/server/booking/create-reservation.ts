@@ -24,8 +24,11 @@ import { addReservation, newReservationKeys } from "./add-reservation.ts";
 import { changeStatus } from "./states/change-status.ts";
 import { askForDeposit } from "./take-deposit.ts";
 
+/** A booking as it is made. Parties that staff enter have no address. */
+export type BookingDetails = Omit<CreateReservation, "customerEmail"> & { customerEmail: string | null };
+
 export interface CreateReservationInput {
-  body: CreateReservation;
+  body: BookingDetails;
   /** A repeated call with the same key gets the same answer; null books each time. */
   idempotencyKey: string | null;
   /** Hash of the key of the browser that books. */
@@ -67,7 +70,11 @@ async function attempt(tx: Queryable, input: CreateReservationInput): Promise<Cr
     await moveToHolder(tx, before.answer.id, holderHash);
     return { ok: true, reservation: before.answer, isNew: false };
   }
-  const booker = input.caller === undefined ? null : await checkBooker(tx, input.caller, input);
+  const { customerEmail } = body;
+  const booker =
+    input.caller === undefined || customerEmail === null
+      ? null
+      : await checkBooker(tx, input.caller, { ...input, body: { ...body, customerEmail } });
   if (booker?.ok === false) return booker;
   const hold = body.holdId === null ? null : await lockHold(tx, body.holdId, holderHash);
   const fromHold = hold === null ? null : await bookHeldTable(tx, input, hold);
@@ -79,7 +86,7 @@ async function attempt(tx: Queryable, input: CreateReservationInput): Promise<Cr
   return { ok: true, reservation, isNew: true };
 }
 
-function isFor(hold: ReservationRow, body: CreateReservation, now: Date): boolean {
+function isFor(hold: ReservationRow, body: BookingDetails, now: Date): boolean {
   return (
     hold.restaurantId === body.restaurantId &&
     hold.localTime === body.reservationDate &&
@@ -175,14 +182,14 @@ function initialState(
   return { status: "requested", expiresAt: answerDueAt(inventory, startsAt, now), deposit };
 }
 
-function depositOf(body: CreateReservation, terms: DepositTerms | null): Money | null {
+function depositOf(body: BookingDetails, terms: DepositTerms | null): Money | null {
   const yen = requiredDepositYen(terms, body.guestCount);
   if (yen > 0) return money(yen, "JPY");
   return body.requiresDeposit ? money(body.depositAmount, DEPOSIT_CURRENCY) : null;
 }
 
 function guestDetails(
-  body: CreateReservation,
+  body: BookingDetails,
   inventory: SeatingPlan,
   deposit: Money | null,
   startsAt: Date,

@@ -1,5 +1,4 @@
 import { createPayment, refundPayments } from "#domains/payments/server/public.ts";
-import type { CreateReservation } from "#domains/reservations/contract/reservations.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Money } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
@@ -8,6 +7,7 @@ import { answerDueAt, paymentDueAt } from "../rules.ts";
 import { readSeatingPlan } from "../seating/plan/store.ts";
 import { setTableExpiry } from "../seating/tables/reserve-table.ts";
 import { lockReservation, type ReservationRow, restaurantNameIn } from "../store.ts";
+import type { BookingDetails } from "./create-reservation.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
 
 interface NewDeposit {
@@ -15,7 +15,7 @@ interface NewDeposit {
   id: string;
   manageKey: string;
   confirmationCode: string;
-  body: CreateReservation;
+  body: BookingDetails;
   deposit: Money | null;
 }
 
@@ -25,8 +25,9 @@ export async function askForDeposit(
   { id, manageKey, confirmationCode, body, deposit }: NewDeposit,
   now: Date,
 ): Promise<string | null> {
-  if (deposit === null) return null;
   const { language, customerEmail: email, restaurantId } = body;
+  // Parties that staff enter pay none.
+  if (deposit === null || email === null) return null;
   const restaurant = await restaurantNameIn(tx, restaurantId, language);
   const payment = await createPayment(
     tx,
@@ -48,7 +49,7 @@ export async function askForDeposit(
 }
 
 /** Day, time and party in the guest's language, which the bank's page shows too. */
-function summaryOf({ language, reservationDate, guestCount }: CreateReservation): string {
+function summaryOf({ language, reservationDate, guestCount }: BookingDetails): string {
   const format = formatter(language, "UTC");
   // The restaurant's wall clock, without a zone.
   const at = new Date(`${reservationDate}Z`);

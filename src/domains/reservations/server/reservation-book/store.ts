@@ -3,6 +3,7 @@ import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { BookTable, LogLine } from "../../contract/book.ts";
 import type { Clearing } from "../../reservation-constants.ts";
+import { DEFAULT_DAY_ENDS } from "../../seating-plan-constants.ts";
 import { RESERVATION, type ReservationRow } from "../store.ts";
 
 interface Restaurant {
@@ -38,7 +39,7 @@ export async function tablesOf(
   );
 }
 
-/** All reservations of these days except holds. */
+/** All reservations of these days of the restaurant except holds. */
 export async function reservationsBetween(
   db: Queryable,
   id: OwnedRestaurantId,
@@ -46,7 +47,9 @@ export async function reservationsBetween(
   to: LocalDate,
 ): Promise<ReservationRow[]> {
   return db.query<ReservationRow>(
-    `${RESERVATION} WHERE v.restaurant_id = $1 AND left(v.local_time, 10) BETWEEN $2 AND $3
+    `${RESERVATION} WHERE v.restaurant_id = $1
+       AND left((v.local_time::timestamp - COALESCE(b.day_ends, ${DEFAULT_DAY_ENDS}) * interval '1 minute')::text, 10)
+         BETWEEN $2 AND $3
        AND v.status <> 'held' AND (v.customer_name IS NOT NULL OR v.source = 'walk-in')
      ORDER BY v.starts_at, v.created_at, v.id`,
     [id, from, to],
@@ -141,7 +144,7 @@ export async function clearingOf(db: Queryable, restaurantId: string): Promise<C
 
 /** A party that comes in has sat down by the time that it is entered. */
 export async function setSeatedAt(tx: Queryable, id: string, now: Date): Promise<void> {
-  await tx.query("UPDATE reservations SET seated_at = $2 WHERE id = $1", [id, now]);
+  await tx.query("UPDATE reservations SET seated_at = $2, first_seated_at = $2 WHERE id = $1", [id, now]);
 }
 
 /** The log of a reservation, the earliest entry first. */

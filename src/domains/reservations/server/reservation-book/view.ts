@@ -4,7 +4,9 @@ import { countTelling, isAtLeast, type MemberRole } from "#domains/staff/server/
 import type { ErrorCode } from "#kernel/api/problem.ts";
 import type { Language } from "#kernel/languages.ts";
 import { clockTime } from "#kernel/time/calendar.ts";
+import { localMinute } from "#kernel/time/zoned-time.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { businessDate } from "../../business-day.ts";
 import type { ApiReservation } from "../../contract/api-v1.ts";
 import type { BookContact, BookEntry, BookReservation } from "../../contract/book.ts";
 import { confirmException, partyStillSeated, tableGivenAway, tableTaken } from "../../contract/room.ts";
@@ -12,6 +14,7 @@ import { tableHeldUntil } from "../booking/changes/rules.ts";
 import type { GuestDetails, ReservationRow } from "../store.ts";
 import { hasThread } from "../thread/rules.ts";
 import { kitchenPart } from "../view.ts";
+import { isToldByStaff } from "../waitlist/notify-party.ts";
 import type { EntryRow } from "../waitlist/store.ts";
 import { stepsOf } from "./apply-step.ts";
 import type { OtherRefusal, TableRefusal } from "./table-refusal.ts";
@@ -37,6 +40,7 @@ export function bookReservation(
     source: row.source,
     confirmationCode: row.confirmationCode,
     localTime: row.localTime,
+    day: businessDate(row.localTime, row.dayEnds),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
@@ -60,6 +64,7 @@ export function bookReservation(
     noShowFrom: tableHeldUntil(row).toISOString(),
     steps: stepsOf(row, now),
     contact: contactFor(role, row),
+    latePhone: latePhoneOf(row, now),
   };
 }
 
@@ -90,6 +95,14 @@ function contactFor(
     telegram: guest.customerTelegram,
     method: guest.notificationMethod,
   };
+}
+
+/** The number of a party that should be here by now, or has said that it comes later, on the restaurant's present day. */
+function latePhoneOf(row: ReservationRow, now: Date): string | null {
+  const today = businessDate(localMinute(now, row.zone), row.dayEnds);
+  const isLate = row.status === "confirmed" && (row.startsAt <= now || row.lateMinutes > 0);
+  if (!isLate || businessDate(row.localTime, row.dayEnds) !== today) return null;
+  return row.customerPhone ?? row.customerWhatsapp;
 }
 
 /** Why staff can't do it, as a problem. `timeField`: where the time stood that can't be. */
@@ -162,6 +175,7 @@ export function bookEntry(entry: EntryRow, role: MemberRole): BookEntry {
     guestCount: entry.guestCount,
     customerName: booking.customerName,
     language: entry.language,
+    isToldByStaff: isToldByStaff(entry),
     specialRequests: booking.specialRequests,
     dietaryNeeds: [...needs.dietaryNeeds],
     severeAllergens: [...needs.severeAllergens],

@@ -5,11 +5,14 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../contract.ts";
 import type { ById } from "../booking/own-reservations.ts";
+import { reservationById } from "../store.ts";
+import { acceptForParty } from "../waitlist/accept-for-party.ts";
+import { addEntryByStaff } from "../waitlist/add-entry-by-staff.ts";
 import { endEntry } from "../waitlist/end-entry.ts";
 import { createOffer } from "../waitlist/offer-table.ts";
 import { entryById } from "../waitlist/store.ts";
 import { actOf } from "./act-once.ts";
-import { bookEntry, tellingIn } from "./view.ts";
+import { bookEntry, bookReservation, tellingIn } from "./view.ts";
 
 interface StaffWaitlistRoutes {
   db: Database;
@@ -32,6 +35,32 @@ export function registerStaffWaitlist(
     const result = await createOffer(db, { id, act, now: now(), publicUrl });
     if (!result.ok) throw new Refusal(result.reason);
     return currentView(reply, id, member);
+  });
+
+  serve("POST /api/owner/restaurants/:id/waitlist", async ({ request, reply, readBody }) => {
+    const member = await ownerAuth.requireMember(request, request.params.id);
+    const body = readBody();
+    const act = actOf(request, member, body);
+    const result = await addEntryByStaff(db, { member, body, act, now: now(), publicUrl });
+    if (result.ok) {
+      reply.status(201);
+      return currentView(reply, result.id, member);
+    }
+    if (result.reason !== "wait-refused") throw new Refusal(result.reason);
+    const { field, ...issue } = result.refusal;
+    const path = field === "reservationDate" ? "from" : field;
+    throw new Refusal("invalid-input", { issues: [{ path, ...issue }] });
+  });
+
+  serve("POST /api/owner/waitlist/:id/accept", async ({ request, reply }) => {
+    const member = await ofMember(request);
+    const result = await acceptForParty(db, { id: request.params.id, member, now: now() });
+    if (!result.ok) throw new Refusal(result.reason);
+    const row = await reservationById(db, result.id);
+    if (row === null) throw new Refusal("offer-over");
+    const view = bookReservation(row, { role: member.role, now: now(), unread: new Map(), tags: new Map() });
+    reads.note(reply, member, "booking", tellingIn([view]));
+    return view;
   });
 
   serve("DELETE /api/owner/waitlist/:id", async ({ request, reply }) => {

@@ -1,7 +1,7 @@
 import { notify } from "#domains/notifications/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
-import { clockTime } from "#kernel/time/calendar.ts";
+import { clockTime, onCalendar } from "#kernel/time/calendar.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { EntryRow } from "./store.ts";
@@ -51,10 +51,15 @@ export function notifyOffer(
 
 /** The window of instants for which the party waits. Sent once. */
 function windowOf({ date, fromMinute, toMinute, zone }: EntryRow) {
-  const at = (minute: number) => instantAt(`${date}T${clockTime(minute)}`, zone)?.toISOString();
+  const at = (minute: number) => instantAt(onCalendar(`${date}T${clockTime(minute)}`), zone)?.toISOString();
   // A time skipped by daylight saving is sent as the hour after it.
   const [startsAt = at(fromMinute + 60), endsAt = at(toMinute + 60)] = [at(fromMinute), at(toMinute)];
   return { startsAt: startsAt ?? "", endsAt: endsAt ?? null, key: "once" };
+}
+
+/** Whether the party has left no way to write to it: staff tell it themselves. */
+export function isToldByStaff({ booking }: Pick<EntryRow, "booking">): boolean {
+  return booking.customerEmail === null && booking.notificationMethod === null;
 }
 
 /** In the language in which they joined. */
@@ -65,6 +70,7 @@ async function tell(
   { now, publicUrl }: Settings,
 ): Promise<void> {
   const { id, booking, language } = entry;
+  if (isToldByStaff(entry)) return;
   await notify(
     tx,
     {

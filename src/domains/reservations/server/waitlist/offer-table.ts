@@ -8,13 +8,22 @@ import { loggedChange } from "../notices/store.ts";
 import { type ActReused, actOnce, type StaffAct } from "../reservation-book/act-once.ts";
 import type { Occupancy } from "../seating/availability/rules.ts";
 import { readOccupancy } from "../seating/availability/store.ts";
+import { daysOf } from "../seating/plan/rules.ts";
 import { lockBookingRules } from "../seating/plan/store.ts";
 import { holdPlace } from "../seating/tables/create-hold.ts";
 import { placeIn, untilSettled } from "../seating/tables/reserve-table.ts";
 import { reservationById } from "../store.ts";
-import { notifyOffer } from "./notify-party.ts";
+import { isToldByStaff, notifyOffer } from "./notify-party.ts";
 import { firstFreeTime } from "./rules.ts";
-import { type EntryRow, entryById, lockEntry, lockWaiting, moveEntry, waitedDays } from "./store.ts";
+import {
+  type EntryRow,
+  entryById,
+  lockEntry,
+  lockWaiting,
+  moveEntry,
+  setCalled,
+  waitedDays,
+} from "./store.ts";
 
 /**
  * Offers free tables of a day to waiting parties, the longest waiting first: each table to one party, which has a
@@ -124,7 +133,8 @@ export async function offerFreed(
   if (!isFreed && !isMoved) return;
   const [before] = changes.reservationDate ?? [];
   const dates = [row.localTime, typeof before === "string" ? before : row.localTime];
-  for (const date of new Set(dates.map((minute) => minute.slice(0, 10))))
+  // Of a minute after midnight, parties wait on the evening before.
+  for (const date of new Set(dates.flatMap((minute) => daysOf(minute).map((day) => day.date))))
     await createOffers(tx, { restaurantId: row.restaurantId, date }, settings);
 }
 
@@ -143,6 +153,8 @@ export async function acceptOffer(
   if (entry.status === "offered" && !isKept) return { ok: false, reason: "offer-over" };
   const body = { ...entry.booking, reservationDate: entry.offerAt, holdId: entry.reservationId };
   const { holderHash, accountId } = entry;
+  // A party without an address is booked as one that has called: nothing is sent to it later either.
+  if (isToldByStaff(entry) && entry.reservationId !== null) await setCalled(db, entry.reservationId);
   // The key makes a second tap the same booking.
   const idempotencyKey = `waitlist-${id}`;
   const result = await createReservation(db, {

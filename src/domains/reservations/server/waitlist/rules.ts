@@ -1,4 +1,4 @@
-import { type LocalMinute, minutesOf } from "#kernel/time/calendar.ts";
+import { type LocalMinute, minutesOf, onCalendar } from "#kernel/time/calendar.ts";
 import { type Occupancy, placeAt, refuseTime } from "../seating/availability/rules.ts";
 import { dayOf, type SeatingPlan, seatingTimes } from "../seating/plan/rules.ts";
 import { canSeat } from "../seating/tables/rules.ts";
@@ -26,11 +26,11 @@ export function firstFreeTime(
 ): LocalMinute | null {
   const times = timesBetween(occupancy.inventory, { date, fromMinute, toMinute });
   const isFree = (time: string) => {
-    const at = `${date}T${time}`;
+    const at = onCalendar(`${date}T${time}`);
     return refuseTime(occupancy.inventory, at, now) === null && placeAt(occupancy, at, guestCount) !== null;
   };
   const free = times.find(isFree);
-  return free === undefined ? null : `${date}T${free}`;
+  return free === undefined ? null : onCalendar(`${date}T${free}`);
 }
 
 /** What of the wish can't be waited for, by the names of the contract. */
@@ -46,7 +46,7 @@ export function refuseWait({ inventory }: Occupancy, asked: Waiting, now: Date):
   const field = "reservationDate";
   if (dayOf(inventory, asked.date).closed !== null) return { field, issue: "day-closed" };
   const refusals = timesBetween(inventory, asked).map((time) =>
-    refuseTime(inventory, `${asked.date}T${time}`, now),
+    refuseTime(inventory, onCalendar(`${asked.date}T${time}`), now),
   );
   const last = refusals.at(-1);
   if (last === undefined) return { field, issue: "no-seatings" };

@@ -2,8 +2,8 @@ import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { CreateReservation } from "../../contract/reservations.ts";
 import type { WaitlistStatus } from "../../contract/waitlist.ts";
+import type { BookingDetails } from "../booking/create-reservation.ts";
 
 export interface NewEntry {
   id: string;
@@ -15,7 +15,7 @@ export interface NewEntry {
   toMinute: number;
   guestCount: number;
   /** As it will be made when a table is there. */
-  booking: CreateReservation;
+  booking: BookingDetails;
   language: Language;
   holderHash: string;
   accountId: SessionUserId | null;
@@ -156,6 +156,13 @@ export async function moveEntry(
     [id, step.from, step.to, step.reservationId !== undefined, step.reservationId ?? null],
   );
   return rows.length > 0;
+}
+
+/** The held table is for a party whose booking staff enter, as for one that has called. */
+export async function setCalled(db: Queryable, reservationId: string): Promise<void> {
+  await db.query("UPDATE reservations SET source = 'phone' WHERE id = $1 AND status = 'held'", [
+    reservationId,
+  ]);
 }
 
 /** Offers that were not accepted in time, and entries of past days. `today`: the earliest date anywhere on earth. */

@@ -47,7 +47,7 @@ export async function loadBooking(page: PageRequest, id: string): Promise<Bookin
       },
       terms,
       zoneName: zoneName(zone, page.language),
-      days: daysFrom(today, Math.min(OFFERED_DAYS, (terms?.furthestDays ?? 0) + 1)),
+      days: daysFrom(terms?.firstDay ?? today, Math.min(OFFERED_DAYS, (terms?.furthestDays ?? 0) + 1)),
     };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;

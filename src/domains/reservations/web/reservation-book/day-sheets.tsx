@@ -9,6 +9,7 @@ import { figuresOf, waitingFor } from "./model/day-overview.ts";
 import { isCounted } from "./model/party-state.ts";
 import { useTableNames } from "./party-names.ts";
 import { useReservationBook } from "./state/reservation-book-scope.ts";
+import { nightTime } from "./state/use-night-clock.ts";
 import { useKitchenAnswer } from "./use-kitchen-answer.ts";
 
 const japanese = wallClockIn("ja");
@@ -32,10 +33,7 @@ function DaySheet({ date }: { date: LocalDate }) {
   const { parties, guests } = figuresOf(book.reservations, date);
   const day = book.days.find((one) => one.date === date);
   const shown = book.reservations.filter(
-    (one) =>
-      dateOf(one.localTime) === date &&
-      one.status !== "completed" &&
-      (isCounted(one) || one.status === "requested"),
+    (one) => one.day === date && one.status !== "completed" && (isCounted(one) || one.status === "requested"),
   );
   return (
     <section className="day-sheet break-after-page last:break-after-auto">
@@ -94,6 +92,7 @@ function DaySheet({ date }: { date: LocalDate }) {
 function SheetRow({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.staff");
   const words = useKitchenWords();
+  const { book } = useReservationBook();
   const tables = useTableNames(reservation.tableIds);
   const { localTime, guestCount, customerName, status, lateMinutes, specialRequests, staffNote } =
     reservation;
@@ -102,7 +101,7 @@ function SheetRow({ reservation }: { reservation: BookReservation }) {
   return (
     <tr className="break-inside-avoid">
       <td>
-        <b className="text-[14pt]">{japanese.time(localTime)}</b>
+        <b className="text-[14pt]">{nightTime(localTime, book)}</b>
         {lateMinutes > 0 && <span className="block">{t("late", { minutes: lateMinutes })}</span>}
       </td>
       <td className="text-[12pt] font-bold break-words">{tables}</td>
@@ -165,7 +164,7 @@ function SheetWaitlist({ date }: { date: LocalDate }) {
             className="flex break-inside-avoid gap-4 border-b border-dotted border-black py-1"
           >
             <b className="w-[21%] shrink-0">
-              {japanese.time(entry.from)}〜{japanese.time(entry.until)}
+              {entry.from}〜{entry.until}
             </b>
             <span className="w-[22%] shrink-0 break-words">
               {entry.customerName} <b>{t("guestCount", { guests: entry.guestCount })}</b>

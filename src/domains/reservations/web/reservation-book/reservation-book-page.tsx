@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
 import { LiveRow } from "#platform/web/dashboard/live-row.tsx";
 import { ScreenFailed, ScreenTitle } from "#platform/web/dashboard/screen.tsx";
-import { dayIn, minuteIn } from "#platform/web/i18n/zone.ts";
+import { minuteIn } from "#platform/web/i18n/zone.ts";
 import { useNow } from "#platform/web/live/polling.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/states.tsx";
@@ -18,6 +18,7 @@ import {
   WEEK_DAYS,
 } from "./state/reservation-book-scope.ts";
 import { useReservationBookQuery } from "./state/use-reservation-book-query.ts";
+import { useToday } from "./state/use-today.ts";
 
 interface ReservationBookPageProps {
   restaurant: OwnedRestaurant;
@@ -32,13 +33,17 @@ export function ReservationBookPage({
 }: ReservationBookPageProps) {
   const t = useTranslations("owner");
   const now = useNow();
-  const today = dayIn(zone, now);
+  const { today, learn } = useToday(zone, now);
   const state = useReservationBookState(today);
   const { book, error, isError, isUp, dataUpdatedAt, refetch } = useReservationBookQuery(
     id,
     state.date,
     state.isWeek ? WEEK_DAYS : 1,
   );
+  const dayEnds = book?.room.dayEnds;
+  useEffect(() => {
+    if (dayEnds !== undefined) learn(dayEnds);
+  }, [dayEnds, learn]);
   const news = useNews(book, `${state.date} ${state.isWeek}`);
   const code = error instanceof ApiError ? error.problem?.code : undefined;
   if (!book) {

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { DEFAULT_SEATING_STEP } from "#domains/reservations/seating-plan-constants.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
@@ -24,7 +25,9 @@ export function useSummaries(draft: Draft, today: LocalDate): Record<CardId, str
   const yen = Number(rules.depositYen);
   const deposit = { amount: money({ minor: Number.isSafeInteger(yen) ? yen : 0, currency: "JPY" }) };
   return {
-    week: offered(draft.week).map(({ days, times }) => `${days}: ${times}`),
+    week: offered(draft.week, rules.seatingStepMinutes ?? DEFAULT_SEATING_STEP).map(
+      ({ days, times }) => `${days}: ${times}`,
+    ),
     special: [
       t("special.count", { count: coming.length }),
       ...coming.slice(0, 1).map(({ date }) => t("special.next", { day: clock.day(date) })),

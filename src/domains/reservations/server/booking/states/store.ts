@@ -15,6 +15,7 @@ export async function moveReservation(
   const rows = await tx.query(
     `UPDATE reservations SET status = $3, expires_at = $4,
        seated_at = CASE $3 WHEN 'seated' THEN coalesce(seated_at, $5) WHEN 'completed' THEN seated_at END,
+       first_seated_at = CASE $3 WHEN 'seated' THEN coalesce(first_seated_at, $5) ELSE first_seated_at END,
        left_at = CASE $3 WHEN 'completed' THEN $5::timestamptz END, cleared_at = NULL,
        version = nextval('reservation_version')
      WHERE id = $1 AND status = $2 RETURNING id`,

@@ -2,6 +2,7 @@ import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { clockOfDay, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { nightOf } from "../../../business-day.ts";
 import type { PlacesOfDay, WalkInPlaces } from "../../../contract/free-places.ts";
 import type { Occupancy } from "../../seating/availability/rules.ts";
 import { readOccupancyForStaff } from "../../seating/availability/store.ts";
@@ -28,9 +29,9 @@ export async function getWalkInPlaces(
 
 /** By an occupancy that was read. The same tables are chosen as when the party is added (`addBooking`). */
 export function walkInPlacesIn({ inventory, taken }: Occupancy, now: Date): WalkInPlaces {
-  const { zone } = inventory;
+  const { zone, dayEnds } = inventory;
   const at = new Date(Math.floor(now.getTime() / SLOT_MS) * SLOT_MS);
-  const clock = (instant: Date) => localMinute(instant, zone).slice(11);
+  const clock = (instant: Date) => nightOf(localMinute(instant, zone), dayEnds).time;
   const sizes = Array.from({ length: MOST_AT_THE_DOOR }, (_, before) => before + 1);
   const places = sizes.flatMap((guests) => {
     const fitting = placesFor(inventory, guests);

@@ -1,12 +1,21 @@
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
-import { addDays } from "#kernel/time/calendar.ts";
+import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { localMinute } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { businessDate, dayEndsAt } from "../../../business-day.ts";
+import { businessDate } from "../../../business-day.ts";
 import type { StopBookings } from "../../../contract/book.ts";
 import type { Room, RoomBlock, RoomStay } from "../../../contract/room.ts";
 import { tableStates } from "../../../table-states.ts";
-import { type BlockRow, openBlocks, type RoomRules, roomRules, type StayRow, staysOfDay } from "./store.ts";
+import { dayEndsAt } from "./day-ends-at.ts";
+import {
+  type BlockRow,
+  clockOf,
+  openBlocks,
+  type RoomRules,
+  roomRules,
+  type StayRow,
+  staysOfDay,
+} from "./store.ts";
 
 /** The room now: every table's state, with who and what makes it so. Null without a seating plan. */
 export async function getRoom(
@@ -30,7 +39,13 @@ export async function getRoom(
     stays: stays.map(roomStay),
     blocks: blocks.map(roomBlock),
   };
-  return { at: now.toISOString(), date, ...known, states: tableStates(tableIds, known, now) };
+  return { at: now.toISOString(), date, dayEnds, ...known, states: tableStates(tableIds, known, now) };
+}
+
+/** The restaurant's day that it is: after midnight still that of the evening before. */
+export async function serviceDay(db: Queryable, restaurantId: string, now: Date): Promise<LocalDate> {
+  const { zone, dayEnds } = (await clockOf(db, restaurantId)) ?? { zone: "UTC", dayEnds: 0 };
+  return businessDate(localMinute(now, zone), dayEnds);
 }
 
 /** Until when online bookings stop. Null: they don't. */

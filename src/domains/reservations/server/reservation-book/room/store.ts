@@ -3,12 +3,26 @@ import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { RoomStay } from "../../../contract/room.ts";
 import type { Clearing, ReservationSource } from "../../../reservation-constants.ts";
+import { DEFAULT_DAY_ENDS } from "../../../seating-plan-constants.ts";
 
 export interface RoomRules {
   zone: string;
   /** Minutes after midnight. */
   dayEnds: number;
   clearing: Clearing;
+}
+
+/** The clock of any restaurant, also of one without a seating plan. */
+export async function clockOf(
+  db: Queryable,
+  restaurantId: string,
+): Promise<Pick<RoomRules, "zone" | "dayEnds"> | null> {
+  const [row] = await db.query<Pick<RoomRules, "zone" | "dayEnds">>(
+    `SELECT r.zone, COALESCE(b.day_ends, ${DEFAULT_DAY_ENDS}) AS "dayEnds"
+     FROM restaurants r LEFT JOIN booking_rules b ON b.restaurant_id = r.id WHERE r.id = $1`,
+    [restaurantId],
+  );
+  return row ?? null;
 }
 
 export async function roomRules(db: Queryable, id: OwnedRestaurantId): Promise<RoomRules | null> {

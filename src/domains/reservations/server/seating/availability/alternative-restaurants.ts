@@ -2,6 +2,8 @@ import { type Catalogue, findNearby, type NearbyPartner } from "#domains/discove
 import type { AlternativePlace } from "#domains/reservations/contract/reservations.ts";
 import { minutesOf } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { nightOf } from "../../../business-day.ts";
+import { DEFAULT_DAY_ENDS } from "../../../seating-plan-constants.ts";
 import { isLetDownByKitchen } from "../../booking/changes/rules.ts";
 import type { ReservationRow } from "../../store.ts";
 import { getAvailability } from "./get-availability.ts";
@@ -45,7 +47,7 @@ async function withTimes(
   { localTime, guestCount: guests }: ReservationRow,
   now: Date,
 ): Promise<AlternativePlace> {
-  const [date = "", time = ""] = localTime.split("T");
+  const { date, time } = nightOf(localTime, DEFAULT_DAY_ENDS);
   const asked = { restaurantId: id, from: date, count: 1, guests };
   const result = await getAvailability(db, asked, now);
   const times = result.ok ? nearestTimes(timesAround(result.days[0]?.times ?? [], time), time) : [];

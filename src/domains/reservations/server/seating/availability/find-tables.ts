@@ -2,6 +2,7 @@ import type { RestaurantTables } from "#domains/reservations/contract/reservatio
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { nightOf } from "../../../business-day.ts";
 import { availableDays, nearestTimes } from "./rules.ts";
 import { readOccupancy } from "./store.ts";
 
@@ -38,13 +39,13 @@ async function tablesAt(
   const count = date === null ? DAYS + 2 : DAYS;
   const occupancy = await readOccupancy(db, restaurantId, { from, to: addDays(from, count - 1) }, now);
   if (occupancy === null) return null;
-  const wanted =
-    time ?? (date === null ? localMinute(now, occupancy.inventory.zone).slice(11) : FIRST_MINUTE);
+  const today = nightOf(localMinute(now, occupancy.inventory.zone), occupancy.inventory.dayEnds);
+  const wanted = time ?? (date === null ? today.time : FIRST_MINUTE);
   const days = availableDays(occupancy, { from, count }, guests, now);
   const day = days.find(({ times }) => times.some(({ available }) => available));
   if (day === undefined) return { restaurantId, date: null, times: [] };
   // Another day than the one asked for begins with its first times, unless a time was asked for.
-  const isToday = day.date === localDate(now, occupancy.inventory.zone);
+  const isToday = day.date === today.date;
   return {
     restaurantId,
     date: day.date,

@@ -1,9 +1,11 @@
 import type { AvailableDay, BookingTerms } from "#domains/reservations/contract/reservations.ts";
 import { MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
-import { localDate } from "#kernel/time/zoned-time.ts";
+import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { businessDate, nightOf } from "../../../business-day.ts";
 import { depositTerms } from "../../rules.ts";
+import { dayOf, type SeatingPlan, seatingTimes } from "../plan/rules.ts";
 import { readSeatingPlan } from "../plan/store.ts";
 import type { Wish } from "../tables/reserve-table.ts";
 import { canSeat } from "../tables/rules.ts";
@@ -54,25 +56,45 @@ export async function findAlternatives(
   now: Date,
   except?: string,
 ): Promise<Alternatives> {
-  const [date = "", time = ""] = at.split("T");
-  const around = { from: addDays(date, -NEARBY_DAYS), to: addDays(date, NEARBY_DAYS) };
+  const [calendarDate = ""] = at.split("T");
+  const around = { from: addDays(calendarDate, -NEARBY_DAYS), to: addDays(calendarDate, NEARBY_DAYS) };
   const occupancy = await readOccupancy(db, restaurantId, around, now, except);
   if (occupancy === null) return { times: [], days: [] };
-  const today = localDate(now, occupancy.inventory.zone);
+  const { zone, dayEnds } = occupancy.inventory;
+  const { date, time } = nightOf(at, dayEnds);
+  const today = businessDate(localMinute(now, zone), dayEnds);
   const from = around.from < today ? today : around.from;
   const count = Math.max(0, Math.round((Date.parse(around.to) - Date.parse(from)) / 86_400_000) + 1);
   const days = availableDays(occupancy, { from, count }, guests, now);
   const sameDay = days.find((day) => day.date === date)?.times ?? [];
-  return { times: nearestTimes(sameDay, time), days: nearestDays(days, at) };
+  return { times: nearestTimes(sameDay, time), days: nearestDays(days, { date, time }) };
 }
 
 /** What a guest should know before booking; null where nobody can book here. */
 export async function getTerms(db: Queryable, restaurantId: string, now: Date): Promise<BookingTerms | null> {
-  const inventory = await readSeatingPlan(db, restaurantId, localDate(now, "UTC"));
+  const day = localDate(now, "UTC");
+  const inventory = await readSeatingPlan(db, restaurantId, addDays(day, -1), addDays(day, 1));
   if (inventory === null) return null;
   const { mode, answerMinutes, cutoffMinutes, lateRefundPercent, furthestDays } = inventory;
   const sizes = Array.from({ length: MAX_GUESTS }, (_, before) => before + 1);
   const partySizes = sizes.filter((size) => canSeat(inventory, size));
   const deposit = depositTerms(inventory);
-  return { mode, answerMinutes, cutoffMinutes, lateRefundPercent, furthestDays, partySizes, deposit };
+  const firstDay = firstBookable(inventory, now);
+  return {
+    mode,
+    answerMinutes,
+    cutoffMinutes,
+    lateRefundPercent,
+    furthestDays,
+    firstDay,
+    partySizes,
+    deposit,
+  };
+}
+
+function firstBookable(inventory: SeatingPlan, now: Date): LocalDate {
+  const minute = localMinute(now, inventory.zone);
+  const evening = nightOf(minute, inventory.dayEnds);
+  const isOn = seatingTimes(dayOf(inventory, evening.date)).some((time) => time > evening.time);
+  return isOn ? evening.date : minute.slice(0, 10);
 }

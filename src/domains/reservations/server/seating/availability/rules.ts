@@ -1,6 +1,14 @@
 import { addDays, type LocalDate, type LocalMinute, minutesOf } from "#kernel/time/calendar.ts";
-import { clockOfDay, instantAt, localDate } from "#kernel/time/zoned-time.ts";
-import { type ClosedDay, dayOf, type SeatingPlan, seatingTimes, turnMinutesOf } from "../plan/rules.ts";
+import { clockOfDay, instantAt, localMinute } from "#kernel/time/zoned-time.ts";
+import { businessDate } from "../../../business-day.ts";
+import {
+  type ClosedDay,
+  dayOf,
+  isSeating,
+  type SeatingPlan,
+  seatingTimes,
+  turnMinutesOf,
+} from "../plan/rules.ts";
 import { firstFree, freePlace, type Place, placesFor, type TakenSlots } from "../tables/rules.ts";
 
 /** How many free times, and how many free days, a lost race names. */
@@ -40,9 +48,14 @@ export function refuseTime(inventory: SeatingPlan, minute: LocalMinute, now: Dat
   if (minutesAhead < 0) return { issue: "past" };
   if (minutesAhead < inventory.leadMinutes)
     return { issue: "too-soon", values: { minutes: inventory.leadMinutes } };
-  const furthest = addDays(localDate(now, inventory.zone), inventory.furthestDays);
-  if (minute.slice(0, 10) > furthest) return { issue: "too-far", values: { days: inventory.furthestDays } };
+  if (businessDate(minute, inventory.dayEnds) > furthestDay(inventory, now))
+    return { issue: "too-far", values: { days: inventory.furthestDays } };
   return null;
+}
+
+/** The last of the restaurant's days that can be booked. */
+function furthestDay({ zone, dayEnds, furthestDays }: SeatingPlan, now: Date): LocalDate {
+  return addDays(businessDate(localMinute(now, zone), dayEnds), furthestDays);
 }
 
 /** Where a party can sit at a time that is one of the restaurant's seatings; null when it can't. */
@@ -51,9 +64,8 @@ export function placeAt(
   minute: LocalMinute,
   party: number,
 ): Place | null {
-  const [date = "", time = ""] = minute.split("T");
-  const startsAt = clockOfDay(date, inventory.zone)(time);
-  if (startsAt === null || !seatingTimes(dayOf(inventory, date)).includes(time)) return null;
+  const startsAt = instantAt(minute, inventory.zone);
+  if (startsAt === null || !isSeating(inventory, minute)) return null;
   if (isStopped(inventory, startsAt) || !isWithinPacing(inventory, covers, startsAt, party)) return null;
   return freePlace(inventory, taken, startsAt, { party, turnMinutes: turnMinutesOf(inventory, party) });
 }
@@ -68,7 +80,7 @@ export function availableDays(
   const places = placesFor(inventory, party);
   const turnMinutes = turnMinutesOf(inventory, party);
   const earliest = now.getTime() + inventory.leadMinutes * 60_000;
-  const furthest = addDays(localDate(now, inventory.zone), inventory.furthestDays);
+  const furthest = furthestDay(inventory, now);
   const isAvailable = (startsAt: Date | null) =>
     startsAt !== null &&
     startsAt.getTime() >= earliest &&
@@ -102,9 +114,8 @@ export function nearestTimes(
 /** The days nearest to the wanted one that have a free time, each with the times nearest to the wanted time. */
 export function nearestDays(
   days: readonly DayTimes[],
-  wanted: LocalMinute,
+  { date, time }: { date: LocalDate; time: string },
 ): { date: LocalDate; times: string[] }[] {
-  const [date = "", time = ""] = wanted.split("T");
   const away = (other: LocalDate) => Math.abs(Date.parse(other) - Date.parse(date));
   return days
     .filter((day) => day.date !== date && day.times.some(({ available }) => available))

@@ -19,7 +19,8 @@ export function checkSeatingPlan(inventory: SeatingPlanBody, known: ReadonlySet<
       path: `week.${at}.weekday`,
       issue: "weekday-twice",
     })),
-    ...week.flatMap(({ periods }, at) => checkPeriods(periods, `week.${at}.periods`)),
+    ...week.flatMap(({ periods }, at) => checkPeriods(periods, rules.dayEnds, `week.${at}.periods`)),
+    ...checkNights(inventory),
     ...checkExceptions(inventory),
     ...repeated(rules.turnByParty, ({ upTo }) => upTo).map((at) => ({
       path: `rules.turnByParty.${at}.upTo`,
@@ -65,11 +66,11 @@ function checkCombinations({ tables, combinations }: SeatingPlanBody): FieldIssu
   });
 }
 
-function checkExceptions({ exceptions }: SeatingPlanBody): FieldIssue[] {
+function checkExceptions({ exceptions, rules }: SeatingPlanBody): FieldIssue[] {
   const again = repeated(exceptions, ({ date }) => date);
   return exceptions.flatMap(({ kind, periods }, at) => {
     const path = `exceptions.${at}`;
-    const issues = checkPeriods(periods, `${path}.periods`);
+    const issues = checkPeriods(periods, rules.dayEnds, `${path}.periods`);
     if (again.includes(at)) issues.push({ path: `${path}.date`, issue: "date-twice" });
     if (kind === "open" && periods.length === 0) issues.push({ path: `${path}.periods`, issue: "required" });
     if (kind !== "open" && periods.length > 0)
@@ -78,8 +79,32 @@ function checkExceptions({ exceptions }: SeatingPlanBody): FieldIssue[] {
   });
 }
 
-/** Periods that begin before the last seating of an earlier one overlap. */
-function checkPeriods(periods: Periods, path: string): FieldIssue[] {
+const DAY_MINUTES = 24 * 60;
+
+/** A day that opens before the night of the day before has ended: its guests would be seated twice. */
+function checkNights({ week }: SeatingPlanBody): FieldIssue[] {
+  return week.flatMap(({ weekday, periods }, at) => {
+    const before = week.find((day) => day.weekday === (weekday === 1 ? 7 : weekday - 1))?.periods ?? [];
+    const until = Math.max(-1, ...before.map(({ lastSeating }) => minutesOf(lastSeating) - DAY_MINUTES));
+    return periods.flatMap(({ firstSeating }, place) =>
+      minutesOf(firstSeating) <= until
+        ? [{ path: `week.${at}.periods.${place}.firstSeating`, issue: "overlapping-night" }]
+        : [],
+    );
+  });
+}
+
+/** Periods that begin before the last seating of an earlier one overlap, and none goes on after the day's end. */
+function checkPeriods(periods: Periods, dayEnds: number, path: string): FieldIssue[] {
+  const late = periods.flatMap(({ lastSeating }, at) =>
+    minutesOf(lastSeating) >= DAY_MINUTES + dayEnds
+      ? [{ path: `${path}.${at}.lastSeating`, issue: "after-day-ends" }]
+      : [],
+  );
+  return [...late, ...overlapping(periods, path)];
+}
+
+function overlapping(periods: Periods, path: string): FieldIssue[] {
   const inOrder = periods
     .map((period, at) => ({ at, from: minutesOf(period.firstSeating), to: minutesOf(period.lastSeating) }))
     .sort((a, b) => a.from - b.from || a.at - b.at);

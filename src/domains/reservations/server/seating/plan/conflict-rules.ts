@@ -1,6 +1,6 @@
 import type { ConflictingReservation, SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
-import { minutesOf } from "#kernel/time/calendar.ts";
-import { dayOf, type Plan, type Seatings } from "./rules.ts";
+import { type LocalDate, minutesOf } from "#kernel/time/calendar.ts";
+import { dayOf, daysOf, type Plan, type Seatings } from "./rules.ts";
 
 export type ConflictReason = ConflictingReservation["why"];
 
@@ -42,7 +42,12 @@ export function conflictReason(
 }
 
 function timeConflict(plan: Plan, { localTime }: Stay): PlaceConflict | null {
-  const [date = "", time = ""] = localTime.split("T");
+  const [own, night] = daysOf(localTime).map((day) => conflictOn(plan, day));
+  // Of a minute after midnight the evening before is meant, where that has seatings so late.
+  return night === null ? null : (own ?? null);
+}
+
+function conflictOn(plan: Plan, { date, time }: { date: LocalDate; time: string }): PlaceConflict | null {
   const { closed, periods } = dayOf(plan, date);
   if (closed === "walk-in-only") return { why: closed, depth: 2 };
   if (closed !== null) return { why: "closed", depth: 3 };
@@ -76,6 +81,7 @@ export function planOf(
     zone,
     holidays: rules.holidays,
     walkInWeekdays: rules.walkInWeekdays,
+    seatingStepMinutes: rules.seatingStepMinutes,
     tables: withIds,
     combinations: combinations.map(({ labels, ...size }) => ({
       ...size,

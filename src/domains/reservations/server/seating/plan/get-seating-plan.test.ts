@@ -20,8 +20,8 @@ describe("proposeSeatingPlan", () => {
     ]);
   });
 
-  it("ends at the end of the day where the restaurant is open past midnight", () => {
-    expect(week("Fr 18:00-03:00; Mo 12:00-12:30")).toEqual(["", "", "", "", "18:00-23:30", "", ""]);
+  it("goes on after midnight where the restaurant is open then", () => {
+    expect(week("Fr 18:00-03:00; Mo 12:00-12:30")).toEqual(["", "", "", "", "18:00-26:00", "", ""]);
     expect(week("24/7")[0]).toBe("00:00-23:00");
   });
 

@@ -1,8 +1,8 @@
 import type { SeatingPlanBody, SeatingPlanView } from "#domains/reservations/contract/seating-plan.ts";
 import {
   DEFAULT_DAY_ENDS,
+  DEFAULT_SEATING_STEP,
   INVENTORY_LIMITS,
-  SEATING_STEP_MINUTES,
 } from "#domains/reservations/seating-plan-constants.ts";
 import { type HoursPlace, OpeningHours, type OpenStretch } from "#domains/restaurants/opening-hours.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
@@ -35,6 +35,7 @@ export const DEFAULT_RULES: SeatingPlanBody["rules"] = {
   unprovenPerDay: null,
   trustedBookers: [],
   dayEnds: DEFAULT_DAY_ENDS,
+  seatingStepMinutes: DEFAULT_SEATING_STEP,
   clearing: "off",
 };
 
@@ -44,8 +45,8 @@ const MONDAY = 1;
 /** A party that sits down later than that before the restaurant closes has no time to eat. */
 const BEFORE_CLOSING_MINUTES = 60;
 
-/** Seatings begin on the day itself. */
-const LATEST_MINUTE = 23 * 60 + 30;
+/** Seatings end before the restaurant's day does. */
+const LATEST_MINUTE = 24 * 60 + DEFAULT_DAY_ENDS - DEFAULT_SEATING_STEP;
 
 /** What a restaurant may change of its hours, tables and rules: as they are in force, or a proposal when it has none. */
 export async function getSeatingPlan(
@@ -123,10 +124,10 @@ function ordinaryDay(day: number, today: LocalDate, zone: string): LocalDate {
 
 function periodsOf(stretches: readonly OpenStretch[]): SeatingPlanBody["week"][number]["periods"] {
   return stretches.slice(0, INVENTORY_LIMITS.periodsPerDay).flatMap(({ from, to }) => {
-    const first = Math.ceil(minutesOf(from) / SEATING_STEP_MINUTES) * SEATING_STEP_MINUTES;
+    const first = Math.ceil(minutesOf(from) / DEFAULT_SEATING_STEP) * DEFAULT_SEATING_STEP;
     const closes = minutesOf(to) + (to <= from ? 24 * 60 : 0);
     const latest = Math.min(closes - BEFORE_CLOSING_MINUTES, LATEST_MINUTE);
-    const last = Math.floor(latest / SEATING_STEP_MINUTES) * SEATING_STEP_MINUTES;
+    const last = Math.floor(latest / DEFAULT_SEATING_STEP) * DEFAULT_SEATING_STEP;
     return last < first
       ? []
       : [{ firstSeating: clockTime(first), lastSeating: clockTime(last), lastOrder: null }];

@@ -1,7 +1,13 @@
 import holidays from "@holiday-jp/holiday_jp";
 import type { Clearing } from "#domains/reservations/reservation-constants.ts";
-import { SEATING_STEP_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
-import { clockTime, type LocalDate, weekday } from "#kernel/time/calendar.ts";
+import {
+  addDays,
+  clockTime,
+  type LocalDate,
+  type LocalMinute,
+  minutesOf,
+  weekday,
+} from "#kernel/time/calendar.ts";
 
 const SUNDAY = 7;
 
@@ -67,6 +73,8 @@ export interface SeatingPlan {
   lateRefundPercent: number;
   /** When the restaurant's day ends, in minutes after midnight. */
   dayEnds: number;
+  /** In which steps times are offered. */
+  seatingStepMinutes: number;
   clearing: Clearing;
   periods: readonly ServicePeriod[];
   exceptions: readonly ServiceException[];
@@ -77,17 +85,28 @@ export interface SeatingPlan {
 /** The part of it that says where and when there is a place at all. */
 export type Plan = Pick<
   SeatingPlan,
-  "zone" | "periods" | "exceptions" | "holidays" | "walkInWeekdays" | "tables" | "combinations"
+  | "zone"
+  | "periods"
+  | "exceptions"
+  | "holidays"
+  | "walkInWeekdays"
+  | "seatingStepMinutes"
+  | "tables"
+  | "combinations"
 >;
 
 /** Why a whole day can't be booked. */
 export type ClosedDay = "closed" | "holiday" | "walk-in-only";
 export type Day =
-  | { periods: readonly Seatings[]; closed: null }
-  | { periods: readonly []; closed: ClosedDay };
+  | { periods: readonly Seatings[]; closed: null; stepMinutes: number }
+  | { periods: readonly []; closed: ClosedDay; stepMinutes: number };
 
 /** When parties are seated on a day: its own exception first, then public holidays, then its weekday. */
 export function dayOf(plan: Plan, date: LocalDate): Day {
+  const stepMinutes = plan.seatingStepMinutes;
+  const closed = (reason: ClosedDay): Day => ({ periods: [], closed: reason, stepMinutes });
+  const open = (periods: readonly Seatings[]): Day =>
+    periods.length === 0 ? closed("closed") : { periods, closed: null, stepMinutes };
   const exception = plan.exceptions.find((one) => one.date === date);
   if (exception) return exception.kind === "open" ? open(exception.periods) : closed(exception.kind);
   const isHoliday = plan.holidays !== "normal" && isPublicHoliday(date, plan.zone);
@@ -97,13 +116,27 @@ export function dayOf(plan: Plan, date: LocalDate): Day {
   return open(plan.periods.filter((period) => period.weekday === day));
 }
 
-/** The seatings of a day as `HH:mm`, in order. */
-export function seatingTimes({ periods }: Day): string[] {
+/** The seatings of a day as `HH:mm`, in order; 25:30 is half past one of the night after it. */
+export function seatingTimes({ periods, stepMinutes }: Day): string[] {
   const minutes = periods.flatMap(({ firstSeating, lastSeating }) => {
-    const count = Math.floor((lastSeating - firstSeating) / SEATING_STEP_MINUTES) + 1;
-    return Array.from({ length: count }, (_, step) => firstSeating + step * SEATING_STEP_MINUTES);
+    const count = Math.floor((lastSeating - firstSeating) / stepMinutes) + 1;
+    return Array.from({ length: count }, (_, step) => firstSeating + step * stepMinutes);
   });
   return [...new Set(minutes)].sort((a, b) => a - b).map(clockTime);
+}
+
+/** Whether parties are seated at a minute: by its own day, or by the night of the day before. */
+export function isSeating(plan: Plan, minute: LocalMinute): boolean {
+  return daysOf(minute).some(({ date, time }) => seatingTimes(dayOf(plan, date)).includes(time));
+}
+
+/** The two ways to say a minute: 01:30 of a day is 25:30 of the day before. */
+export function daysOf(minute: LocalMinute): { date: LocalDate; time: string }[] {
+  const [date = "", time = ""] = minute.split("T");
+  return [
+    { date, time },
+    { date: addDays(date, -1), time: clockTime(minutesOf(time) + 24 * 60) },
+  ];
 }
 
 /** How long a party of this size keeps its table, in minutes. */
@@ -115,12 +148,4 @@ export function turnMinutesOf({ turnByParty, turnMinutes }: SeatingPlan, party: 
 /** Whether a day is a public holiday in Japan (the law of 1948 with its later changes; known from 1970 to 2050). */
 export function isPublicHoliday(date: LocalDate, zone: string): boolean {
   return zone === "Asia/Tokyo" && date in holidays.holidays;
-}
-
-function open(periods: readonly Seatings[]): Day {
-  return periods.length === 0 ? closed("closed") : { periods, closed: null };
-}
-
-function closed(reason: ClosedDay): Day {
-  return { periods: [], closed: reason };
 }

@@ -26,6 +26,7 @@ export const RULE_COLUMNS = {
   unprovenPerDay: "unproven_per_day",
   trustedBookers: "trusted_bookers",
   dayEnds: "day_ends",
+  seatingStepMinutes: "seating_step_minutes",
   clearing: "clearing",
 } as const satisfies Record<keyof SeatingPlanBody["rules"], string>;
 

@@ -1,5 +1,5 @@
-import type { LocalMinute } from "#kernel/time/calendar.ts";
-import { clockOfDay, isDate } from "#kernel/time/zoned-time.ts";
+import { addDays, type LocalDate, type LocalMinute } from "#kernel/time/calendar.ts";
+import { instantAt, isDate } from "#kernel/time/zoned-time.ts";
 import { type Database, isUniqueViolation, type Queryable } from "#platform/server/db/database.ts";
 import { type ReservationRow, updateReservation } from "../../store.ts";
 import { type Occupancy, placeAt, refuseTime, type TimeRefusal } from "../availability/rules.ts";
@@ -81,7 +81,7 @@ export async function findPlace(
 ): Promise<{ ok: true; place: FoundPlace } | NoPlace> {
   const [date = ""] = at.split("T");
   if (!isDate(date)) return { ok: false, reason: "time-refused", refusal: { issue: "date" } };
-  const occupancy = await lockAndReadOccupancy(tx, restaurantId, { from: date, to: date }, now, except);
+  const occupancy = await lockAndReadOccupancy(tx, restaurantId, withNight(date), now, except);
   if (occupancy === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
   const refusal = refuseTime(occupancy.inventory, at, now);
   if (refusal !== null) return { ok: false, reason: "time-refused", refusal };
@@ -89,12 +89,16 @@ export async function findPlace(
   return place === null ? { ok: false, reason: "time-not-available" } : { ok: true, place };
 }
 
+/** A day, with the night before that reaches into it. */
+export function withNight(date: LocalDate): { from: LocalDate; to: LocalDate } {
+  return { from: addDays(date, -1), to: date };
+}
+
 /** A table for a party at one of the restaurant's seatings, by an occupancy that was read; null without one. */
 export function placeIn(occupancy: Occupancy, at: LocalMinute, guests: number): FoundPlace | null {
   const { inventory } = occupancy;
   const place = placeAt(occupancy, at, guests);
-  const [date = "", time = ""] = at.split("T");
-  const startsAt = clockOfDay(date, inventory.zone)(time);
+  const startsAt = instantAt(at, inventory.zone);
   if (place === null || startsAt === null) return null;
   const endsAt = new Date(startsAt.getTime() + turnMinutesOf(inventory, guests) * 60_000);
   return { inventory, tableIds: place.tableIds, startsAt, endsAt };

@@ -186,7 +186,7 @@ function ToDetails({ draft, onContinue }: { draft: Draft; onContinue(): void }) 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="tabular font-semibold">
-        {t("summary", { day: clock.day(date), time: clock.time(time), guests })}
+        {t("summary", { day: clock.day(`${date}T${time}`), time: clock.time(time), guests })}
       </p>
       <Button kind="call" onClick={onContinue}>
         {t("continue")}

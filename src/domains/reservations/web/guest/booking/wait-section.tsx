@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AvailableDay, BookingTerms } from "#domains/reservations/contract/reservations.ts";
 import { OFFER_MINUTES } from "#domains/reservations/reservation-constants.ts";
-import type { LocalMinute } from "#kernel/time/calendar.ts";
+import { type LocalMinute, onCalendar } from "#kernel/time/calendar.ts";
 import { Field } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { minuteIn } from "#platform/web/i18n/zone.ts";
@@ -109,7 +109,7 @@ export function useWaiting({ draft, availability, terms, own, zone }: WaitingOpt
  */
 export function waitableTimes(day: AvailableDay, own: string | null, now: LocalMinute): string[] {
   if (day.closed !== null || timesToShow(day, own).length > 0) return [];
-  return day.times.map(({ time }) => time).filter((time) => `${day.date}T${time}` > now);
+  return day.times.map(({ time }) => time).filter((time) => onCalendar(`${day.date}T${time}`) > now);
 }
 
 /**

@@ -102,7 +102,7 @@ export function ChangePanel({
         <p className="font-semibold" aria-live="polite">
           {isChanged
             ? booking("summary", {
-                day: clock.day(draft.date),
+                day: clock.day(`${draft.date}T${draft.time}`),
                 time: clock.time(draft.time),
                 guests: draft.guests,
               })

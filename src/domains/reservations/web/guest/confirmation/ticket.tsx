@@ -14,6 +14,7 @@ import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere, useOwnClock } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
+import { NightNote } from "../night-note.tsx";
 import type { ConfirmationPageData } from "../page-loaders.ts";
 
 const ON: readonly ReservationStatus[] = ["held", "pending_payment", "requested", "confirmed", "seated"];
@@ -145,6 +146,7 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
           {clock.day(reservationDate)}
           <span className="block text-2xl font-bold">{clock.time(reservationDate)}</span>
         </time>
+        <NightNote minute={reservationDate} />
         <span className="text-sm text-soft">{t("zone", { zone: zoneName })}</span>
         {isElsewhere && (
           <span className="block text-sm text-soft">

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { nightOf } from "#domains/reservations/business-day.ts";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
@@ -11,22 +12,24 @@ import type { FieldErrors } from "#platform/web/form/use-draft-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
-import { dateOf, nextQuarter, timeOf } from "../model/calendar.ts";
+import { nextQuarter } from "../model/calendar.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
+import { ExceptionNote, useExceptions } from "./exception-note.tsx";
 import { areNeedsMissing, type NeedsDraft, NeedsFields, NOT_ASKED, needsBody } from "./needs-fields.tsx";
 import { GuestStepper, TableChoice, WhenFields } from "./party-fields.tsx";
 
 const MEMORY = "noren_add";
 
 /** A party at the door with a name, a later time, a table or needs. */
-export function AddForm({ onDone }: { onDone(): void }) {
+export function AddForm({ onDone, onWait }: { onDone(): void; onWait(): void }) {
   const t = useTranslations("owner.add");
   const needsTexts = useTranslations("owner.needs");
   const toast = useToast();
   const queries = useQueryClient();
-  const { restaurantId, state, minute } = useReservationBook();
-  const [empty] = useState(() => newDraft(state.date, minute));
+  const { restaurantId, state, minute, book } = useReservationBook();
+  const exceptions = useExceptions();
+  const [empty] = useState(() => newDraft(state.date, minute, book.room.dayEnds));
   const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm({
     empty,
     check(draft) {
@@ -35,13 +38,19 @@ export function AddForm({ onDone }: { onDone(): void }) {
         ...(areNeedsMissing(draft.needs) && { needs: needsTexts("choose") }),
       };
     },
-    send: (draft) => {
-      const body = bodyOf(draft);
+    async send(draft) {
+      exceptions.clear();
+      const body = { ...bodyOf(draft), exceptions: exceptions.confirmed() };
       const call = reservationsApi("POST /api/owner/restaurants/:id/reservations", {
         params: { id: restaurantId },
         body,
       });
-      return send(call, { idempotencyKey: idempotentAttempt(MEMORY, body, null).key });
+      try {
+        return await send(call, { idempotencyKey: idempotentAttempt(MEMORY, body, null).key });
+      } catch (error) {
+        exceptions.read(error);
+        throw error;
+      }
     },
     onSent() {
       endIdempotentAttempt(MEMORY);
@@ -51,6 +60,10 @@ export function AddForm({ onDone }: { onDone(): void }) {
     },
     onOld: () => refetchBook(queries, restaurantId),
   });
+  const changeWish = (wish: Partial<AddDraft>) => {
+    exceptions.forget();
+    change(wish);
+  };
   const isAtOnce = draft.isNow;
   return (
     <form
@@ -62,7 +75,7 @@ export function AddForm({ onDone }: { onDone(): void }) {
         void submit();
       }}
     >
-      <GuestStepper value={draft.guests} onChange={(guests) => change({ guests })} />
+      <GuestStepper value={draft.guests} onChange={(guests) => changeWish({ guests })} />
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="mb-2 font-medium">{t("when")}</legend>
         {[true, false].map((isNow) => (
@@ -72,14 +85,22 @@ export function AddForm({ onDone }: { onDone(): void }) {
             name="when"
             className="min-h-12 text-lg"
             checked={draft.isNow === isNow}
-            onChange={() => change({ isNow })}
+            onChange={() => changeWish({ isNow })}
           >
             {isNow ? t("now") : t("later")}
           </Chip>
         ))}
       </fieldset>
-      {!isAtOnce && <WhenFields date={draft.date} time={draft.time} error={errors.time} onChange={change} />}
-      <TableChoice tableIds={draft.tables} hasAutomatic onChange={(tables) => change({ tables })} />
+      {!isAtOnce && (
+        <WhenFields date={draft.date} time={draft.time} error={errors.time} onChange={changeWish} />
+      )}
+      <TableChoice
+        tableIds={draft.tables}
+        hasAutomatic
+        isHouse={draft.wholeHouse}
+        onHouse={(wholeHouse) => changeWish({ wholeHouse, tables: [] })}
+        onChange={(tables) => changeWish({ tables, wholeHouse: false })}
+      />
       <NeedsFields
         name="needs"
         draft={draft.needs}
@@ -87,7 +108,22 @@ export function AddForm({ onDone }: { onDone(): void }) {
         onChange={(needs) => change({ needs })}
       />
       <PersonFields draft={draft} errors={errors} onChange={change} />
-      <RefusalNote refusal={refusal} />
+      <ExceptionNote
+        exceptions={exceptions}
+        isPending={isPending}
+        onConfirm={(exception) => {
+          exceptions.confirm(exception);
+          void submit();
+        }}
+        onTake={({ at, tableIds }) =>
+          changeWish({ isNow: false, ...nightOf(at, book.room.dayEnds), tables: tableIds })
+        }
+      >
+        <Button size="lg" onClick={onWait}>
+          {t("wait")}
+        </Button>
+      </ExceptionNote>
+      {!exceptions.isAsking && <RefusalNote refusal={refusal} />}
       <Button kind="call" type="submit" size="2xl" disabled={isPending}>
         {t("save")}
       </Button>
@@ -143,20 +179,23 @@ interface AddDraft {
   time: string;
   /** Ids; empty: chosen automatically. */
   tables: string[];
+  /** All tables. */
+  wholeHouse: boolean;
   customerName: string;
   staffNote: string;
   needs: NeedsDraft;
 }
 
 /** The form for adding a party, with the likeliest values. */
-export function newDraft(shown: LocalDate, now: LocalMinute): AddDraft {
-  const isToday = shown === dateOf(now);
+export function newDraft(shown: LocalDate, now: LocalMinute, dayEnds: number): AddDraft {
+  const next = nightOf(nextQuarter(now), dayEnds);
   return {
     guests: 2,
     isNow: true,
     date: shown,
-    time: isToday ? timeOf(nextQuarter(now)) : "",
+    time: shown === next.date ? next.time : "",
     tables: [],
+    wholeHouse: false,
     customerName: "",
     staffNote: "",
     needs: NOT_ASKED,
@@ -170,12 +209,13 @@ export function isTimeMissing({ isNow, date, time }: AddDraft): boolean {
 
 /** The body of the call. */
 export function bodyOf(draft: AddDraft) {
-  const { guests, isNow, date, time, tables, customerName, staffNote, needs } = draft;
+  const { guests, isNow, date, time, tables, wholeHouse, customerName, staffNote, needs } = draft;
   return {
     source: "walk-in" as const,
     reservationDate: isNow ? null : `${date}T${time}`,
     guestCount: guests,
-    tableIds: tables,
+    tableIds: wholeHouse ? [] : tables,
+    wholeHouse,
     customerName: customerName.trim() || null,
     staffNote: staffNote.trim() || null,
     ...needsBody(needs),

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { nightOf } from "#domains/reservations/business-day.ts";
 import type { GuestHit } from "#domains/reservations/contract/guests.ts";
+import type { TableException } from "#domains/reservations/reservation-constants.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
@@ -20,9 +22,11 @@ import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
 import { bodyOf, type CallDraft, isWholeNumber, missingIn, newCall, searchOf } from "./call-draft.ts";
 import { CallTimes } from "./call-times.tsx";
+import { ExceptionNote, useExceptions } from "./exception-note.tsx";
 import { KnownGuest } from "./known-guest.tsx";
 import { areNeedsMissing, NeedsFields } from "./needs-fields.tsx";
 import { refetchPlaces } from "./use-places.ts";
+import { WaitForm, type WaitStart } from "./wait-form.tsx";
 
 const MEMORY = "noren_call";
 
@@ -35,25 +39,32 @@ interface CallDialogProps {
 /** A booking by telephone, in the order in which a caller says it: number, party, time. */
 export function CallDialog({ preset, onClose }: CallDialogProps) {
   const t = useTranslations("owner.add");
+  /** What is known of a party that would rather wait. */
+  const [waiting, setWaiting] = useState<WaitStart | null>(null);
   return (
     <SideDialog title={t("call")} onClose={onClose}>
-      <CallForm preset={preset} onDone={onClose} />
+      {waiting === null ? (
+        <CallForm preset={preset} onDone={onClose} onWait={setWaiting} />
+      ) : (
+        <WaitForm start={waiting} onDone={onClose} />
+      )}
     </SideDialog>
   );
 }
 
 interface CallFormProps extends Pick<CallDialogProps, "preset"> {
   onDone(): void;
+  onWait(start: WaitStart): void;
 }
 
-function CallForm({ preset, onDone }: CallFormProps) {
+function CallForm({ preset, onDone, onWait }: CallFormProps) {
   const t = useTranslations("owner.add");
   const needsTexts = useTranslations("owner.needs");
   const toast = useToast();
   const clock = useWallClock();
   const queries = useQueryClient();
   const labels = useTableLabels();
-  const { restaurantId, state, today } = useReservationBook();
+  const { restaurantId, state, today, book } = useReservationBook();
   const [empty] = useState(() => ({
     ...newCall(state.date < today ? today : state.date),
     ...(preset && {
@@ -62,6 +73,7 @@ function CallForm({ preset, onDone }: CallFormProps) {
       tables: [preset.tableId],
     }),
   }));
+  const exceptions = useExceptions();
   const readAgain = () => {
     refetchPlaces(queries);
     refetchGuests(queries);
@@ -77,13 +89,19 @@ function CallForm({ preset, onDone }: CallFormProps) {
         ...(areNeedsMissing(draft.needs) && { needs: needsTexts("choose") }),
       };
     },
-    send: (draft) => {
-      const body = bodyOf(draft);
+    async send(draft) {
+      exceptions.clear();
+      const body = { ...bodyOf(draft), exceptions: exceptions.confirmed() };
       const call = reservationsApi("POST /api/owner/restaurants/:id/reservations", {
         params: { id: restaurantId },
         body,
       });
-      return send(call, { idempotencyKey: idempotentAttempt(MEMORY, body, null).key });
+      try {
+        return await send(call, { idempotencyKey: idempotentAttempt(MEMORY, body, null).key });
+      } catch (error) {
+        exceptions.read(error);
+        throw error;
+      }
     },
     onSent(added) {
       endIdempotentAttempt(MEMORY);
@@ -101,6 +119,19 @@ function CallForm({ preset, onDone }: CallFormProps) {
       customerName: guest.name,
       customerPhone: draft.customerPhone || (guest.phone ?? ""),
     });
+  const confirm = (exception: TableException) => {
+    exceptions.confirm(exception);
+    void submit();
+  };
+  const changeWish = (wish: Partial<CallDraft>) => {
+    exceptions.forget();
+    change(wish);
+  };
+  const toWait = (
+    <Button size="lg" onClick={() => onWait(draft)}>
+      {t("wait")}
+    </Button>
+  );
   return (
     <form
       ref={ref}
@@ -120,7 +151,7 @@ function CallForm({ preset, onDone }: CallFormProps) {
           onForget={() => change({ guestId: null })}
         />
       )}
-      <CallTimes draft={draft} error={errors.time} onChange={change} />
+      <CallTimes draft={draft} error={errors.time} whenFull={toWait} onChange={changeWish} />
       <NeedsFields
         name="call-needs"
         draft={draft.needs}
@@ -139,7 +170,15 @@ function CallForm({ preset, onDone }: CallFormProps) {
         )}
       </Field>
       <div className="sticky bottom-0 -mx-4 grid gap-2 border-t border-line bg-page px-4 py-3">
-        <RefusalNote refusal={refusal} />
+        <ExceptionNote
+          exceptions={exceptions}
+          isPending={isPending}
+          onConfirm={confirm}
+          onTake={({ at, tableIds }) => changeWish({ ...nightOf(at, book.room.dayEnds), tables: tableIds })}
+        >
+          {toWait}
+        </ExceptionNote>
+        {!exceptions.isAsking && <RefusalNote refusal={refusal} />}
         <Button kind="call" type="submit" size="2xl" disabled={isPending}>
           {t("save")}
         </Button>

@@ -13,6 +13,8 @@ export interface CallDraft {
   time: string;
   /** Ids; empty: chosen automatically. */
   tables: string[];
+  /** All tables. */
+  wholeHouse: boolean;
   staffNote: string;
   needs: NeedsDraft;
 }
@@ -20,7 +22,7 @@ export interface CallDraft {
 export function newCall(date: LocalDate): CallDraft {
   return {
     ...{ customerPhone: "", customerName: "", guestId: null, guests: 2, date, time: "", tables: [] },
-    ...{ staffNote: "", needs: NOT_ASKED },
+    ...{ wholeHouse: false, staffNote: "", needs: NOT_ASKED },
   };
 }
 
@@ -31,12 +33,14 @@ export function missingIn({ customerName, date, time }: CallDraft): { name: bool
 
 /** The body of the call. */
 export function bodyOf(draft: CallDraft) {
-  const { customerPhone, customerName, guestId, guests, date, time, tables, staffNote, needs } = draft;
+  const { customerPhone, customerName, guestId, guests, date, time, tables, staffNote } = draft;
+  const { wholeHouse, needs } = draft;
   return {
     source: "phone" as const,
     reservationDate: `${date}T${time}`,
     guestCount: guests,
-    tableIds: tables,
+    tableIds: wholeHouse ? [] : tables,
+    wholeHouse,
     customerName: customerName.trim() || null,
     customerPhone: customerPhone.trim() || null,
     guestId,

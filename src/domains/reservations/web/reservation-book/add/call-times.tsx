@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
@@ -5,6 +6,7 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { daysFrom } from "../model/calendar.ts";
 import { useTableLabels } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import type { CallDraft } from "./call-draft.ts";
 import { GuestStepper, TableChoice, WhenFields } from "./party-fields.tsx";
 import { usePlacesOfDay } from "./use-places.ts";
@@ -16,21 +18,23 @@ const DAYS = 7;
 interface CallTimesProps {
   draft: CallDraft;
   error: string | undefined;
+  /** Shown where no time of the day is free. */
+  whenFull: ReactNode;
   onChange(patch: Partial<CallDraft>): void;
 }
 
 /** Party, day and time; each free time names the table that it would be. */
-export function CallTimes({ draft, error, onChange }: CallTimesProps) {
+export function CallTimes({ draft, error, whenFull, onChange }: CallTimesProps) {
   return (
     <>
       <PartyChips draft={draft} onChange={onChange} />
       <DayChips draft={draft} onChange={onChange} />
-      <TimeChips draft={draft} error={error} onChange={onChange} />
+      <TimeChips draft={draft} error={error} whenFull={whenFull} onChange={onChange} />
     </>
   );
 }
 
-type ChipsProps = Omit<CallTimesProps, "error">;
+type ChipsProps = Omit<CallTimesProps, "error" | "whenFull">;
 
 function PartyChips({ draft: { guests }, onChange }: ChipsProps) {
   const t = useTranslations("owner.add");
@@ -97,9 +101,9 @@ function DayChips({ draft: { date }, onChange }: ChipsProps) {
   );
 }
 
-function TimeChips({ draft, error, onChange }: CallTimesProps) {
+function TimeChips({ draft, error, whenFull, onChange }: CallTimesProps) {
   const t = useTranslations("owner.add");
-  const clock = useWallClock();
+  const { seating } = useNightClock();
   const labels = useTableLabels();
   const { date, guests, time, tables } = draft;
   const { data } = usePlacesOfDay(date, guests);
@@ -116,6 +120,7 @@ function TimeChips({ draft, error, onChange }: CallTimesProps) {
           {t("noTimes", { guests })}
         </p>
       )}
+      {data && free.length === 0 && whenFull}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
         {free.map((one) => (
           <Chip
@@ -124,16 +129,16 @@ function TimeChips({ draft, error, onChange }: CallTimesProps) {
             name="call-time"
             className="min-h-14 flex-col"
             checked={time === one.time}
-            onChange={() => onChange({ time: one.time, tables: [] })}
+            onChange={() => onChange({ time: one.time, tables: [], wholeHouse: false })}
           >
-            <b className="tabular text-lg leading-tight">{clock.time(one.time)}</b>
+            <b className="tabular text-lg leading-tight">{seating(one.time)}</b>
             <span className="text-sm font-normal">{labels(one.tableIds ?? [])}</span>
           </Chip>
         ))}
       </div>
-      {ownTables && (
+      {ownTables && !draft.wholeHouse && (
         <p role="status" className="font-semibold">
-          {time !== "" && `${clock.time(time)} · `}
+          {time !== "" && `${seating(time)} · `}
           {t("tableIs", { table: labels(ownTables) })}
         </p>
       )}
@@ -146,7 +151,9 @@ function TimeChips({ draft, error, onChange }: CallTimesProps) {
             tableIds={tables}
             hasAutomatic
             free={chosen.free}
-            onChange={(next) => onChange({ tables: next })}
+            isHouse={draft.wholeHouse}
+            onHouse={(wholeHouse) => onChange({ wholeHouse, tables: [] })}
+            onChange={(next) => onChange({ tables: next, wholeHouse: false })}
           />
         </details>
       )}

@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { MAX_STAFF_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 
 const STEP =
   "grid size-14 place-items-center rounded-xl border border-line bg-card text-2xl leading-none hover:bg-sunken aria-disabled:opacity-40";
@@ -47,11 +47,21 @@ interface TableChoiceProps {
   hasAutomatic: boolean;
   /** Those that are free for the whole stay; others are marked. Omitted: not known. */
   free?: readonly string[];
+  /** All tables are taken for one party; with `onHouse` only. */
+  isHouse?: boolean;
+  onHouse?(isHouse: boolean): void;
   onChange(tableIds: string[]): void;
 }
 
 /** One table, or several pushed together; or the restaurant chooses. */
-export function TableChoice({ tableIds, hasAutomatic, free, onChange }: TableChoiceProps) {
+export function TableChoice({
+  tableIds,
+  hasAutomatic,
+  free,
+  isHouse = false,
+  onHouse,
+  onChange,
+}: TableChoiceProps) {
   const t = useTranslations("owner");
   const { book } = useReservationBook();
   const tables = book.tables.filter(({ isGone }) => !isGone);
@@ -65,7 +75,7 @@ export function TableChoice({ tableIds, hasAutomatic, free, onChange }: TableCho
           <Chip
             type="checkbox"
             className="min-h-12 px-4"
-            checked={tableIds.length === 0}
+            checked={tableIds.length === 0 && !isHouse}
             onChange={() => onChange([])}
           >
             {t("add.automatic")}
@@ -76,8 +86,7 @@ export function TableChoice({ tableIds, hasAutomatic, free, onChange }: TableCho
             key={id}
             type="checkbox"
             className="min-h-12 px-4"
-            checked={tableIds.includes(id)}
-            disabled={free !== undefined && !free.includes(id) && !tableIds.includes(id)}
+            checked={tableIds.includes(id) && !isHouse}
             onChange={() => toggle(id)}
           >
             <b>{label}</b>
@@ -88,6 +97,16 @@ export function TableChoice({ tableIds, hasAutomatic, free, onChange }: TableCho
             </span>
           </Chip>
         ))}
+        {onHouse && (
+          <Chip
+            type="checkbox"
+            className="min-h-12 px-4 font-semibold"
+            checked={isHouse}
+            onChange={() => onHouse(!isHouse)}
+          >
+            {t("add.house")}
+          </Chip>
+        )}
       </div>
     </fieldset>
   );
@@ -103,8 +122,10 @@ interface WhenFieldsProps {
 }
 
 const FIRST_HOUR = 6;
+/** Evenings go on to 29:00. */
+const LAST_HOUR = 29;
 /** Tables are reserved by quarter hours. */
-const TIMES = Array.from({ length: (24 - FIRST_HOUR) * 4 }, (_, quarter) => {
+const TIMES = Array.from({ length: (LAST_HOUR - FIRST_HOUR) * 4 }, (_, quarter) => {
   const minutes = FIRST_HOUR * 60 + quarter * 15;
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 });
@@ -112,7 +133,7 @@ const TIMES = Array.from({ length: (24 - FIRST_HOUR) * 4 }, (_, quarter) => {
 /** A day and a quarter hour on the restaurant's clock. */
 export function WhenFields({ date, time, error, onChange }: WhenFieldsProps) {
   const t = useTranslations("owner.add");
-  const clock = useWallClock();
+  const clock = useNightClock();
   const times = time === "" || TIMES.includes(time) ? TIMES : [time, ...TIMES];
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -138,7 +159,7 @@ export function WhenFields({ date, time, error, onChange }: WhenFieldsProps) {
             <option value="">–</option>
             {times.map((one) => (
               <option key={one} value={one}>
-                {clock.time(one)}
+                {clock.seating(one)}
               </option>
             ))}
           </select>

@@ -6,31 +6,36 @@ import { send } from "#platform/web/calls/api.ts";
 import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { useTableLabels } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
 import { AddForm } from "./add-form.tsx";
 import { refetchPlaces, useWalkInPlaces } from "./use-places.ts";
+import { newWait, WaitForm } from "./wait-form.tsx";
 
 const MEMORY = "noren_walk_in";
 
 /** A party at the door: each size says which table it would get, and a tap seats it there. */
 export function WalkInDialog({ onClose }: { onClose(): void }) {
   const t = useTranslations("owner.add");
-  const [hasMore, setMore] = useState(false);
+  const { state } = useReservationBook();
+  const [part, setPart] = useState<"sizes" | "more" | "wait">("sizes");
   return (
     <SideDialog title={t("walkIn")} onClose={onClose}>
-      {hasMore ? (
-        <AddForm onDone={onClose} />
-      ) : (
+      {part === "more" && <AddForm onDone={onClose} onWait={() => setPart("wait")} />}
+      {part === "wait" && <WaitForm start={newWait(state.date)} onDone={onClose} />}
+      {part === "sizes" && (
         <>
           <SizeChoice onDone={onClose} />
-          <Button size="xl" onClick={() => setMore(true)}>
+          <Button size="xl" onClick={() => setPart("more")}>
             {t("moreOptions")}
+          </Button>
+          <Button size="xl" onClick={() => setPart("wait")}>
+            {t("wait")}
           </Button>
         </>
       )}
@@ -97,7 +102,7 @@ type Place = WalkInPlaces["places"][number];
 
 function SizeButton({ place, isPending, onSeat }: { place: Place; isPending: boolean; onSeat(): void }) {
   const t = useTranslations("owner.add");
-  const clock = useWallClock();
+  const clock = useNightClock();
   const labels = useTableLabels();
   const { guests, tableIds, until, next } = place;
   return (
@@ -112,12 +117,12 @@ function SizeButton({ place, isPending, onSeat }: { place: Place; isPending: boo
       {tableIds === null ? (
         <>
           <span className="font-semibold">{t("noTable")}</span>
-          {next && <span className="tabular">{t("nextFree", { time: clock.time(next) })}</span>}
+          {next && <span className="tabular">{t("nextFree", { time: clock.seating(next) })}</span>}
         </>
       ) : (
         <>
           <span className="text-lg font-semibold wrap-anywhere">{labels(tableIds)}</span>
-          <span className="tabular text-sm text-soft">{t("untilTime", { time: clock.time(until) })}</span>
+          <span className="tabular text-sm text-soft">{t("untilTime", { time: clock.seating(until) })}</span>
         </>
       )}
     </button>

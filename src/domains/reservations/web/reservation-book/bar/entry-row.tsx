@@ -11,6 +11,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
+import { AcceptOffer } from "../add/accept-offer.tsx";
 import { NeedBadges } from "../day/party-badges.tsx";
 import { CallLink, ContactWays } from "../detail/contact-section.tsx";
 import { usePartyName } from "../party-names.ts";
@@ -60,10 +61,12 @@ export function EntryRow({ entry }: { entry: BookEntry }) {
       </div>
       {isAsking ? (
         <fieldset className="grid gap-2 rounded-xl bg-warn-bg p-3">
-          <legend className="float-left font-semibold">{t("waitlist.ask", { name })}</legend>
+          <legend className="float-left font-semibold">
+            {t(entry.isToldByStaff ? "waitlist.askSilent" : "waitlist.ask", { name })}
+          </legend>
           <div className="flex flex-wrap gap-2">
             <Button kind="call" size="lg" className="grow" disabled={isPending} onClick={() => void remove()}>
-              {t("waitlist.confirm")}
+              {t(entry.isToldByStaff ? "waitlist.remove" : "waitlist.confirm")}
             </Button>
             <Button size="lg" autoFocus onClick={() => setAsking(false)}>
               {t("reason.keep")}
@@ -83,6 +86,7 @@ export function EntryRow({ entry }: { entry: BookEntry }) {
               {t("waitlist.offer")}
             </Button>
           )}
+          <AcceptOffer entry={entry} />
           <Button size="lg" disabled={isPending} onClick={() => setAsking(true)}>
             {t("waitlist.remove")}
           </Button>

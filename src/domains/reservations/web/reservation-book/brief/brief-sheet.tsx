@@ -10,6 +10,7 @@ import { dateOf } from "../model/calendar.ts";
 import { figuresOf } from "../model/day-overview.ts";
 import { useTableNames } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { nightTime } from "../state/use-night-clock.ts";
 import { useKitchenAnswer } from "../use-kitchen-answer.ts";
 import { briefOf } from "./brief.ts";
 
@@ -87,7 +88,7 @@ export function BriefSheet({ date }: { date: LocalDate }) {
             <p className="tabular flex flex-wrap gap-x-3">
               {brief.arrivals.map(({ from, guests: count, isOver }) => (
                 <span key={from} className={isOver ? "border border-black px-0.5 font-bold" : ""}>
-                  {japanese.time(from)} {t("guestCount", { guests: count })}
+                  {nightTime(from, book)} {t("guestCount", { guests: count })}
                 </span>
               ))}
             </p>
@@ -120,12 +121,13 @@ function Part({ title, count, children }: { title: string; count?: number; child
 }
 
 function PartyLine({ party, children }: { party: BookReservation; children: ReactNode }) {
+  const { book } = useReservationBook();
   const tables = useTableNames(party.tableIds);
   const t = useTranslations("owner.staff");
   return (
     <div className="grid break-inside-avoid grid-cols-[13mm_minmax(0,1fr)] gap-x-1.5 border-b border-dotted border-black py-[0.6mm]">
       <p>
-        <b className="tabular">{japanese.time(party.localTime)}</b>
+        <b className="tabular">{nightTime(party.localTime, book)}</b>
         <span className="block font-bold wrap-anywhere">{tables}</span>
       </p>
       <div className="min-w-0 wrap-anywhere">
@@ -137,12 +139,13 @@ function PartyLine({ party, children }: { party: BookReservation; children: Reac
 }
 
 function ShortParty({ party }: { party: BookReservation }) {
+  const { book } = useReservationBook();
   const t = useTranslations("owner.staff");
   const tables = useTableNames(party.tableIds);
   return (
     <span className="mr-3 inline-block">
-      <b className="tabular">{japanese.time(party.localTime)}</b> {tables} {party.customerName ?? t("noName")}{" "}
-      {t("guestCount", { guests: party.guestCount })}
+      <b className="tabular">{nightTime(party.localTime, book)}</b> {tables}{" "}
+      {party.customerName ?? t("noName")} {t("guestCount", { guests: party.guestCount })}
     </span>
   );
 }

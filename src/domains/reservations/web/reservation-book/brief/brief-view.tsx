@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { KitchenBadge, NeedBadges, PartyStatus, UnreadBadge } from "../day/party-badges.tsx";
 import { TagList } from "../guests/guest-line.tsx";
 import { usePartyName, useTableNames } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { type Arrivals, briefOf } from "./brief.ts";
 import { ShiftNote } from "./shift-note.tsx";
 
@@ -91,7 +91,7 @@ export function BriefView({ date }: { date: LocalDate }) {
 /** Guests by the interval of their arrival, against the pace that the restaurant has set. */
 function ArrivalsPart({ arrivals }: { arrivals: readonly Arrivals[] }) {
   const t = useTranslations("owner");
-  const clock = useWallClock();
+  const { time } = useNightClock();
   const { book } = useReservationBook();
   const { covers, minutes } = book.pace;
   if (arrivals.length === 0) return null;
@@ -102,7 +102,7 @@ function ArrivalsPart({ arrivals }: { arrivals: readonly Arrivals[] }) {
       <ul className="grid gap-1">
         {arrivals.map(({ from, guests, isOver }) => (
           <li key={from} className="tabular grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-2">
-            <b>{clock.time(from)}</b>
+            <b>{time(from)}</b>
             <span
               aria-hidden="true"
               className={`h-4 rounded-r ${isOver ? "bg-call" : "bg-ai-600"}`}
@@ -145,11 +145,10 @@ interface PartyLineProps {
 /** Time, table, name and size of a party, which open it, and what is said of it here. */
 function PartyLine({ party, isWide = false, children }: PartyLineProps) {
   const t = useTranslations("owner");
-  const clock = useWallClock();
   const { state } = useReservationBook();
   const tables = useTableNames(party.tableIds);
   const name = usePartyName()(party);
-  const time = clock.time(party.localTime);
+  const time = useNightClock().time(party.localTime);
   return (
     <li
       className={`grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 py-1.5 ${

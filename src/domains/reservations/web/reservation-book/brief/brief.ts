@@ -33,7 +33,7 @@ export function briefOf(book: BookView, date: LocalDate): Brief {
   const position = new Map(book.tables.map(({ id }, index) => [id, index]));
   const tableOf = ({ tableIds }: BookReservation) => position.get(tableIds[0] ?? "") ?? book.tables.length;
   const parties = book.reservations
-    .filter((one) => dateOf(one.localTime) === date && !isFinished(one))
+    .filter((one) => one.day === date && !isFinished(one))
     .sort((a, b) => a.localTime.localeCompare(b.localTime) || tableOf(a) - tableOf(b));
   return {
     needs: parties.filter(hasNeeds),
@@ -41,7 +41,7 @@ export function briefOf(book: BookView, date: LocalDate): Brief {
     known: parties.filter(({ guestTags }) => guestTags.length > 0),
     notes: parties.filter(({ specialRequests, staffNote }) => specialRequests || staffNote),
     waiting: waitingOf(book.waiting).filter(
-      ({ kind, reservation }) => kind !== "kitchen" && dateOf(reservation.localTime) === date,
+      ({ kind, reservation }) => kind !== "kitchen" && reservation.day === date,
     ),
     arrivals: arrivalsOf(parties, book.pace),
   };

@@ -1,11 +1,10 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { LocalDate } from "#kernel/time/calendar.ts";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { dateOf } from "../model/calendar.ts";
 import { dayList, type MealPart } from "../model/day-overview.ts";
 import { isListed, LIST_FILTERS, type ListFilter } from "../model/list-filter.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { PartyRow } from "./party-row.tsx";
 
 /** A day by time, in a pane of its own that opens at the present; filters show who is late, due, seated or gone. */
@@ -14,7 +13,7 @@ export function DayList({ date }: { date: LocalDate }) {
   const { book, minute, today, now } = useReservationBook();
   const [filter, setFilter] = useState<ListFilter>("open");
   const isToday = date === today;
-  const ofDay = book.reservations.filter(({ localTime }) => dateOf(localTime) === date);
+  const ofDay = book.reservations.filter(({ day }) => day === date);
   const { parts, finished } = dayList(book.reservations, date, isToday ? minute : null);
   const shown =
     filter === "open"
@@ -116,7 +115,7 @@ function MealList({ part: { meal, reservations, nowBefore } }: { part: MealPart 
 
 function NowRow() {
   const t = useTranslations("owner.list");
-  const clock = useWallClock();
+  const clock = useNightClock();
   const { minute } = useReservationBook();
   return (
     <li data-now className="flex items-center gap-3 px-3 text-sm font-bold text-warn">

@@ -5,7 +5,6 @@ import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useTagName } from "../guests/guest-line.tsx";
@@ -13,6 +12,7 @@ import { isFinished, isMissing, waitsForKitchen } from "../model/party-state.ts"
 import { nextStep, useIsTableGone, usePartyName, useStepName, useTableNames } from "../party-names.ts";
 import { useInstantTime } from "../room/use-room.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { useSteps } from "../state/use-steps.ts";
 import { PartyStatus, UnreadBadge, useNeedName } from "./party-badges.tsx";
 
@@ -21,7 +21,6 @@ const MARK = "shrink-0 rounded-full bg-warn-bg px-2 text-sm text-warn";
 /** One party in two lines: time, name, size and table; what they can't eat and what is noted. A tap opens the rest. */
 export function PartyRow({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner");
-  const clock = useWallClock();
   const stepName = useStepName();
   const { state, now, fresh } = useReservationBook();
   const { isPending, refusal, step } = useSteps(reservation);
@@ -35,7 +34,7 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
   const isNew = fresh.has(id);
   const isSeated = status === "seated";
   const isOverdue = isSeated && Date.parse(endsAt) <= now.getTime();
-  const time = clock.time(localTime);
+  const time = useNightClock().time(localTime);
   return (
     <li
       className={`relative border-b border-line hover:bg-sunken ${isNew ? "bg-note-bg" : isSeated ? "bg-sunken/50" : "bg-card"}`}

@@ -2,11 +2,11 @@ import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { dateOf } from "../model/calendar.ts";
 import { figuresOf, waitingFor } from "../model/day-overview.ts";
 import { isFinished } from "../model/party-state.ts";
 import { usePartyName } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { NeedBadges, PartyStatus, UnreadBadge } from "./party-badges.tsx";
 
 /** Seven days beside or below each other, each with its numbers and its parties. */
@@ -28,7 +28,7 @@ function WeekDay({ date }: { date: LocalDate }) {
   const day = book.days.find((one) => one.date === date);
   const { parties, guests } = figuresOf(book.reservations, date);
   const waiting = waitingFor(book, date).length;
-  const open = book.reservations.filter((one) => dateOf(one.localTime) === date && !isFinished(one));
+  const open = book.reservations.filter((one) => one.day === date && !isFinished(one));
   return (
     <section
       aria-label={clock.day(date)}
@@ -66,7 +66,7 @@ function WeekDay({ date }: { date: LocalDate }) {
 /** A party in the week: enough to know it, the rest opens. */
 function WeekParty({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner");
-  const clock = useWallClock();
+  const { time } = useNightClock();
   const { state, fresh } = useReservationBook();
   const name = usePartyName()(reservation);
   const { id, localTime, guestCount, status } = reservation;
@@ -78,7 +78,7 @@ function WeekParty({ reservation }: { reservation: BookReservation }) {
         className="grid min-h-12 w-full gap-1 rounded-xl bg-sunken px-3 py-2 text-left hover:bg-note-bg"
       >
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <b className="tabular text-lg">{clock.time(localTime)}</b>
+          <b className="tabular text-lg">{time(localTime)}</b>
           <span className="min-w-0 break-words">{name}</span>
           <b>{t("figures.guests", { count: guestCount })}</b>
           {fresh.has(id) && <b className="text-link">{t("live.new")}</b>}

@@ -6,13 +6,21 @@ import { buttonClass } from "#platform/web/ui/button.tsx";
 import { LinkIcon, PhoneIcon } from "#platform/web/ui/icons.tsx";
 
 /** How to reach the guest, for those who may know. */
-export function ContactSection({ reservation: { contact, source } }: { reservation: BookReservation }) {
+export function ContactSection({
+  reservation: { contact, source, latePhone },
+}: {
+  reservation: BookReservation;
+}) {
   const t = useTranslations("owner.detail");
   if (source === "walk-in" && !contact?.phone) return null;
   if (contact === null) {
     return (
       <SheetSection title={t("contact")}>
-        <p className="text-soft">{t("hiddenContact")}</p>
+        {latePhone === null ? (
+          <p className="text-soft">{t("hiddenContact")}</p>
+        ) : (
+          <CallLink number={latePhone} className={WIDE} />
+        )}
       </SheetSection>
     );
   }

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { nightOf } from "#domains/reservations/business-day.ts";
 import type { BookReservation, ChangeByStaff } from "#domains/reservations/contract/book.ts";
-import type { LocalMinute } from "#kernel/time/calendar.ts";
+import { type LocalMinute, onCalendar } from "#kernel/time/calendar.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
@@ -10,13 +11,11 @@ import { RefusalNote, useDashboardForm, useSaveAction } from "#platform/web/dash
 import { Field } from "#platform/web/form/field.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
 import { GuestStepper, TableChoice, WhenFields } from "../add/party-fields.tsx";
 import { DueText, PartyStatus } from "../day/party-badges.tsx";
 import { GuestSection } from "../guests/guest-section.tsx";
-import { dateOf, timeOf } from "../model/calendar.ts";
 import { isFinished, isMissing } from "../model/party-state.ts";
 import { useIsTableGone, usePartyName, useTableNames } from "../party-names.ts";
 import { NameSection } from "../room/name-section.tsx";
@@ -25,6 +24,7 @@ import { SwapSection } from "../room/swap-section.tsx";
 import { TakenNote, useTaken } from "../room/taken-note.tsx";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { sendAct } from "../state/send-act.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { cacheReservation, refetchBook } from "../state/use-reservation-book-query.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { HistorySection } from "./history-section.tsx";
@@ -148,7 +148,7 @@ function PartySheet({ reservation, onClose }: { reservation: BookReservation; on
 /** Time, party, table, status and source. */
 function FactsSection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner");
-  const clock = useWallClock();
+  const clock = useNightClock();
   const money = useMoney();
   const languageName = useLanguageName();
   const { minuteOf, now } = useReservationBook();
@@ -230,7 +230,8 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
   const { restaurantId } = useReservationBook();
   const [isSaved, setSaved] = useState(false);
   const { id, localTime, guestCount, tableIds, source } = reservation;
-  const { tables } = useReservationBook().book;
+  const { book } = useReservationBook();
+  const { tables } = book;
   const taken = useTaken();
   const done = (changed: BookReservation) => {
     cacheReservation(queries, restaurantId, changed);
@@ -286,8 +287,7 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
         }}
       >
         <WhenFields
-          date={dateOf(minute)}
-          time={timeOf(minute)}
+          {...nightOf(onCalendar(minute), book.room.dayEnds)}
           error={undefined}
           onChange={({ date, time }) => date && time && alter({ minute: `${date}T${time}` })}
         />

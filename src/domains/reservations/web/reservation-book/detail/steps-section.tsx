@@ -17,6 +17,7 @@ import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { sendAct } from "../state/send-act.ts";
 import { cacheReservation } from "../state/use-reservation-book-query.ts";
 import { useSteps } from "../state/use-steps.ts";
+import { CallLink } from "./contact-section.tsx";
 
 interface ReasonFormProps {
   /** Declines a request; otherwise cancels a booking. */
@@ -167,7 +168,7 @@ function NoShowSection({ reservation, isPending, onNoShow }: NoShowSectionProps)
   const queries = useQueryClient();
   const { restaurantId, now, minuteOf } = useReservationBook();
   const tried = useSaveAction();
-  const { id, startsAt, contactTriedAt, noShowFrom, steps } = reservation;
+  const { id, startsAt, contactTriedAt, noShowFrom, steps, latePhone } = reservation;
   if (now.getTime() < Date.parse(startsAt)) return null;
   const note = () =>
     tried.attempt(
@@ -189,6 +190,7 @@ function NoShowSection({ reservation, isPending, onNoShow }: NoShowSectionProps)
           </p>
         )}
         <div className="flex flex-wrap gap-2">
+          {latePhone && <CallLink number={latePhone} className="min-h-12" />}
           <Button size="lg" disabled={tried.isPending} onClick={() => void note()}>
             {t("noShow.tried")}
           </Button>

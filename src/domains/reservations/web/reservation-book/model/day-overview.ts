@@ -27,12 +27,12 @@ export function dayList(
   now: LocalMinute | null,
 ): DayList {
   const ofDay = reservations
-    .filter(({ localTime }) => dateOf(localTime) === date)
+    .filter(({ day }) => day === date)
     .sort((a, b) => a.localTime.localeCompare(b.localTime));
   const open = ofDay.filter((one) => !isFinished(one));
   const parts = (["lunch", "dinner"] as const)
     .map((meal): MealPart => {
-      const own = open.filter(({ localTime }) => mealOf(localTime) === meal);
+      const own = open.filter((one) => mealOf(one) === meal);
       return { meal, reservations: own, nowBefore: null };
     })
     .filter((part) => part.reservations.length > 0);
@@ -40,8 +40,9 @@ export function dayList(
   return { parts, finished: ofDay.filter(isFinished) };
 }
 
-function mealOf(minute: LocalMinute): Meal {
-  return timeOf(minute) < DINNER_FROM ? "lunch" : "dinner";
+/** After midnight it is still the dinner of the evening before. */
+function mealOf({ localTime, day }: BookReservation): Meal {
+  return dateOf(localTime) === day && timeOf(localTime) < DINNER_FROM ? "lunch" : "dinner";
 }
 
 /** Above the first upcoming party; below the last one when there is none. */
@@ -66,7 +67,7 @@ interface Figures {
 
 /** A day in numbers. Requests and cancelled bookings don't count. */
 export function figuresOf(reservations: readonly BookReservation[], date: LocalDate): Figures {
-  const counted = reservations.filter((one) => dateOf(one.localTime) === date && isCounted(one));
+  const counted = reservations.filter((one) => one.day === date && isCounted(one));
   const guestsOf = (some: readonly BookReservation[]) =>
     some.reduce((sum, { guestCount }) => sum + guestCount, 0);
   return {

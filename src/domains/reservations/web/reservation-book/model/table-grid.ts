@@ -1,6 +1,6 @@
 import type { BookReservation, BookTable } from "#domains/reservations/contract/book.ts";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
-import { dateOf, minutesInto } from "./calendar.ts";
+import { minutesInto } from "./calendar.ts";
 import { isFinished } from "./party-state.ts";
 
 const HOUR = 60;
@@ -40,7 +40,7 @@ interface GridInput {
 /** One day by table: one row each, time from left to right. A party at two tables is in both rows. */
 export function tableGrid({ tables, reservations, date, now, minuteOf }: GridInput): TableGrid {
   const shown = reservations
-    .filter((one) => dateOf(one.localTime) === date && !isFinished(one))
+    .filter((one) => one.day === date && !isFinished(one))
     .map((reservation) => ({
       reservation,
       from: minutesInto(date, reservation.localTime),

@@ -3,13 +3,13 @@ import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
 import { minutesLater } from "../model/calendar.ts";
 import { usePartyName } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { sendAct } from "../state/send-act.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { cacheReservation } from "../state/use-reservation-book-query.ts";
 import { TakenNote, useTaken } from "./taken-note.tsx";
 import { useInstantTime, useNextParty } from "./use-room.ts";
@@ -19,7 +19,7 @@ const STEPS = [-15, 15, 30] as const;
 /** Until when a party keeps its table: shorter, or longer up to the next party, who is named first. */
 export function StaySection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.room");
-  const clock = useWallClock();
+  const clock = useNightClock();
   const queries = useQueryClient();
   const { restaurantId, minuteOf, now } = useReservationBook();
   const { isPending, refusal, attempt } = useSaveAction();

@@ -5,13 +5,12 @@ import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
-import { dateOf } from "../model/calendar.ts";
 import { usePartyName } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { cacheReservation } from "../state/use-reservation-book-query.ts";
 import { TakenNote, useTaken } from "./taken-note.tsx";
 
@@ -20,7 +19,7 @@ const MOVABLE = ["requested", "pending_payment", "confirmed", "seated"];
 /** Two parties of a day change tables; each keeps its time. */
 export function SwapSection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.room");
-  const clock = useWallClock();
+  const clock = useNightClock();
   const toast = useToast();
   const queries = useQueryClient();
   const { book, restaurantId } = useReservationBook();
@@ -35,7 +34,7 @@ export function SwapSection({ reservation }: { reservation: BookReservation }) {
     (one) =>
       one.id !== reservation.id &&
       MOVABLE.includes(one.status) &&
-      dateOf(one.localTime) === dateOf(reservation.localTime) &&
+      one.day === reservation.day &&
       tablesOf(one) !== tablesOf(reservation),
   );
   const other = others.find(({ id }) => id === otherId);

@@ -5,12 +5,12 @@ import type { LocalMinute } from "#kernel/time/calendar.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
 import { minutesLater, thisQuarter } from "../model/calendar.ts";
 import { usePartyName } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
 import { TakenNote, useTaken } from "./taken-note.tsx";
 import { useStateText, useTableState } from "./use-room.ts";
@@ -49,7 +49,7 @@ export function TableDialog({ table, onClose }: { table: BookTable; onClose(): v
 
 function TableActs({ table }: { table: BookTable }) {
   const t = useTranslations("owner.room");
-  const clock = useWallClock();
+  const clock = useNightClock();
   const queries = useQueryClient();
   const { minute, minuteOf, restaurantId } = useReservationBook();
   const { isPending, refusal, attempt } = useSaveAction();

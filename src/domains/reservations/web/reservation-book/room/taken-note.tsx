@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import type { TableTakenDetails, tableTaken } from "#domains/reservations/contract/room.ts";
 import type { Problem } from "#kernel/api/problem.ts";
 import { detailsOf } from "#platform/web/calls/api.ts";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { useCollisionText } from "./use-room.ts";
 
 /** Keeps who has a table that was asked for, to be shown with what is possible instead. */
@@ -27,7 +27,7 @@ interface TakenNoteProps {
 /** Who has the table and when, and when it is free next. */
 export function TakenNote({ taken, children }: TakenNoteProps) {
   const t = useTranslations("owner.room");
-  const clock = useWallClock();
+  const clock = useNightClock();
   const text = useCollisionText();
   const isShown = taken !== null && taken.collisions.length > 0;
   return (

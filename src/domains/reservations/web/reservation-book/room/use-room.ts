@@ -2,9 +2,9 @@ import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { Collision, TableState } from "#domains/reservations/contract/room.ts";
 import { tableStates } from "#domains/reservations/table-states.ts";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePartyName } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 
 /** The state of a table now, on this device's clock; null for one that the book doesn't know. */
 export function useTableState(tableId: string | null): TableState | null {
@@ -62,9 +62,9 @@ export function useShortState(): (state: TableState) => string {
 
 /** An instant's time on the restaurant's clock; empty for none. */
 export function useInstantTime(): (instant: string | null) => string {
-  const clock = useWallClock();
+  const { time } = useNightClock();
   const { minuteOf } = useReservationBook();
-  return (instant) => (instant === null ? "" : clock.time(minuteOf(instant)));
+  return (instant) => (instant === null ? "" : time(minuteOf(instant)));
 }
 
 /** Who has a table, in words. */

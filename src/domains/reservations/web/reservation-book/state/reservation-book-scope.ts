@@ -1,11 +1,12 @@
 import { createContext, useContext } from "react";
 import { useSearchParams } from "react-router";
+import { businessDate } from "#domains/reservations/business-day.ts";
 import type { BookView } from "#domains/reservations/contract/book.ts";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
-import { dateOf, isCalendarDay } from "../model/calendar.ts";
+import { isCalendarDay } from "../model/calendar.ts";
 import type { News } from "./book-news.ts";
 
 /** Shared state of the reservation book's components. */
@@ -38,10 +39,12 @@ export function useReservationBook(): ReservationBookScope {
 /** Writes an instant (ISO 8601) on the restaurant's clock: with its day, unless that is today. */
 export function useMoment(): (instant: string) => string {
   const clock = useWallClock();
-  const { today, minuteOf } = useReservationBook();
+  const { book, today, minuteOf } = useReservationBook();
   return (instant) => {
     const at = minuteOf(instant);
-    return dateOf(at) === today ? clock.time(at) : `${clock.shortDay(at)} ${clock.time(at)}`;
+    return businessDate(at, book.room.dayEnds) === today
+      ? clock.time(at)
+      : `${clock.shortDay(at)} ${clock.time(at)}`;
   };
 }
 

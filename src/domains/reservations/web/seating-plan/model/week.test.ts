@@ -74,7 +74,7 @@ const period = (firstSeating: string, lastSeating: string) => ({
 
 test("days with the same times are grouped, bookable ones first", () => {
   const { week } = draftOf(restaurantSeatingPlan());
-  expect(offeredWeek(week)).toEqual([
+  expect(offeredWeek(week, 30)).toEqual([
     {
       runs: [
         [2, 2],
@@ -89,11 +89,15 @@ test("days with the same times are grouped, bookable ones first", () => {
 });
 
 test("a last seating between two steps is not offered", () => {
-  expect(offeredSpans([period("18:00", "21:15")])).toEqual([{ from: "18:00", to: "21:00" }]);
-  expect(offeredSpans([period("12:15", "12:30")])).toEqual([{ from: "12:15", to: "12:15" }]);
+  expect(offeredSpans([period("18:00", "21:15")], 30)).toEqual([{ from: "18:00", to: "21:00" }]);
+  expect(offeredSpans([period("18:00", "21:15")], 15)).toEqual([{ from: "18:00", to: "21:15" }]);
+  expect(offeredSpans([period("12:15", "12:30")], 30)).toEqual([{ from: "12:15", to: "12:15" }]);
 });
 
 test("periods are sorted, and one that ends before it begins is omitted", () => {
-  const spans = offeredSpans([period("18:00", "20:00"), period("11:30", "13:00"), period("22:00", "21:00")]);
+  const spans = offeredSpans(
+    [period("18:00", "20:00"), period("11:30", "13:00"), period("22:00", "21:00")],
+    30,
+  );
   expect(spans.map(({ from }) => from)).toEqual(["11:30", "18:00"]);
 });

@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { SEATING_STEP_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { clockTime, minutesOf } from "#kernel/time/calendar.ts";
 import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
@@ -68,10 +67,10 @@ interface OfferedDays {
 }
 
 /** The week as offered to guests: days with the same times grouped, bookable ones first. */
-export function offeredWeek(week: readonly DraftDay[]): OfferedDays[] {
+export function offeredWeek(week: readonly DraftDay[], stepMinutes: number): OfferedDays[] {
   const groups = new Map<string, { weekdays: number[]; kind: DayKind; spans: OfferedSpan[] }>();
   for (const { weekday, kind, periods } of week) {
-    const spans = kind === "open" ? offeredSpans(periods) : [];
+    const spans = kind === "open" ? offeredSpans(periods, stepMinutes) : [];
     const name = JSON.stringify([kind, spans]);
     const group = groups.get(name) ?? { weekdays: [], kind, spans };
     group.weekdays.push(weekday);
@@ -85,14 +84,14 @@ export function offeredWeek(week: readonly DraftDay[]): OfferedDays[] {
 const ORDER: Record<DayKind, number> = { open: 0, "walk-in-only": 1, closed: 2 };
 
 /** The times really offered: the last seating counts only where a step from the first one meets it. */
-export function offeredSpans(periods: readonly Period[]): OfferedSpan[] {
+export function offeredSpans(periods: readonly Period[], stepMinutes: number): OfferedSpan[] {
   return [...periods]
     .filter(({ firstSeating, lastSeating }) => minutesOf(firstSeating) <= minutesOf(lastSeating))
     .sort((a, b) => minutesOf(a.firstSeating) - minutesOf(b.firstSeating))
     .map(({ firstSeating, lastSeating }) => {
       const first = minutesOf(firstSeating);
-      const steps = Math.floor((minutesOf(lastSeating) - first) / SEATING_STEP_MINUTES);
-      return { from: firstSeating, to: clockTime(first + steps * SEATING_STEP_MINUTES) };
+      const steps = Math.floor((minutesOf(lastSeating) - first) / stepMinutes);
+      return { from: firstSeating, to: clockTime(first + steps * stepMinutes) };
     });
 }
 
@@ -107,7 +106,10 @@ function runsOf(weekdays: readonly number[]): [number, number][] {
 }
 
 /** The week as offered to guests, one line per group of days. */
-export function useOfferedText(): (week: readonly DraftDay[]) => { days: string; times: string }[] {
+export function useOfferedText(): (
+  week: readonly DraftDay[],
+  stepMinutes: number,
+) => { days: string; times: string }[] {
   const t = useTranslations("inventory.offered");
   const weekday = useWeekdayName();
   const runName = ([from, to]: [number, number]) =>
@@ -116,8 +118,8 @@ export function useOfferedText(): (week: readonly DraftDay[]) => { days: string;
       : to === from + 1
         ? `${weekday.short(from)}, ${weekday.short(to)}`
         : t("days", { from: weekday.short(from), to: weekday.short(to) });
-  return (week) =>
-    offeredWeek(week).map(({ runs, kind, spans }) => ({
+  return (week, stepMinutes) =>
+    offeredWeek(week, stepMinutes).map(({ runs, kind, spans }) => ({
       days: runs.map(runName).join(", "),
       times:
         kind === "open"

@@ -1,11 +1,12 @@
 import { useTranslations } from "use-intl";
-import { SEATING_STEP_MINUTES } from "#domains/reservations/seating-plan-constants.ts";
+import { DEFAULT_SEATING_STEP, SEATING_STEPS } from "#domains/reservations/seating-plan-constants.ts";
 import { HOLIDAY_RULES } from "#domains/restaurants/restaurant-constants.ts";
 import { replaced } from "#platform/web/dashboard/row-buttons.tsx";
 import { useWeekdayName } from "#platform/web/i18n/wall-clock.ts";
 import { EyeIcon } from "#platform/web/ui/icons.tsx";
 import { useEditor } from "../editor-scope.ts";
 import type { DraftDay } from "../model/draft.ts";
+import { useDuration } from "../model/durations.ts";
 import { copyDay, useOfferedText, usualPeriods, withKind } from "../model/week.ts";
 import { CopyDays } from "./copy-days.tsx";
 import { KindChips, PeriodList } from "./day-fields.tsx";
@@ -14,6 +15,7 @@ import { ChoiceField, PathNote } from "./plan-fields.tsx";
 /** The week, with what guests see of it beside it. */
 export function WeekSection() {
   const t = useTranslations("inventory.week");
+  const duration = useDuration();
   const { draft, change } = useEditor();
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
@@ -23,7 +25,14 @@ export function WeekSection() {
             <DayRow key={day.weekday} index={index} day={day} />
           ))}
         </ul>
-        <div className="border-t border-line pt-4">
+        <div className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
+          <ChoiceField
+            path="rules.seatingStepMinutes"
+            label={t("step")}
+            value={draft.rules.seatingStepMinutes ?? DEFAULT_SEATING_STEP}
+            choices={SEATING_STEPS.map((value) => ({ value, text: duration(value) }))}
+            onChange={(seatingStepMinutes) => change({ rules: { ...draft.rules, seatingStepMinutes } })}
+          />
           <ChoiceField
             path="rules.holidays"
             label={t("holidays")}
@@ -43,6 +52,8 @@ function OfferedBox() {
   const t = useTranslations("inventory.offered");
   const { draft } = useEditor();
   const words = useOfferedText();
+  // Drafts stored by earlier versions have none.
+  const minutes = draft.rules.seatingStepMinutes ?? DEFAULT_SEATING_STEP;
   const isBookable = draft.week.some(({ kind }) => kind === "open");
   return (
     <aside className="order-first h-fit rounded-card bg-note-bg p-4 lg:sticky lg:order-none lg:top-4">
@@ -50,9 +61,9 @@ function OfferedBox() {
         <EyeIcon />
         {t("title")}
       </h3>
-      <p className="mt-1">{isBookable ? t("lead", { minutes: SEATING_STEP_MINUTES }) : t("none")}</p>
+      <p className="mt-1">{isBookable ? t("lead", { minutes }) : t("none")}</p>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {words(draft.week).map(({ days, times }) => (
+        {words(draft.week, minutes).map(({ days, times }) => (
           <div key={days} className="contents">
             <dt className="font-semibold">{days}</dt>
             <dd className="tabular">{times}</dd>

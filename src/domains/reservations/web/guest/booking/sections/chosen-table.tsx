@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { NightNote } from "../../night-note.tsx";
 import type { Draft } from "../draft.ts";
 
 interface ChosenTableProps {
@@ -25,12 +26,13 @@ export function ChosenTable({ draft: { date, time, guests }, takesFocus, onChang
     <section className="grid gap-1 card p-4 shadow-card">
       <div className="flex items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="tabular min-w-0 text-lg leading-snug font-bold">
-          {t("summary", { day: clock.day(date), time: clock.time(time), guests })}
+          {t("summary", { day: clock.day(`${date}T${time}`), time: clock.time(time), guests })}
         </h2>
         <Button className="shrink-0" onClick={onChange}>
           {t("change")}
         </Button>
       </div>
+      <NightNote minute={`${date}T${time}`} />
       {note}
     </section>
   );

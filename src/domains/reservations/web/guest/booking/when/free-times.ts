@@ -23,6 +23,9 @@ export function timesToShow(day: AvailableDay, own: string | null): string[] {
 /** Lunch before four p.m., dinner from then on. */
 export const DINNER_FROM = "16:00";
 
+/** From then on it is the night of the day. */
+export const MIDNIGHT = "24:00";
+
 /** The days with free times that lie nearest to a date, in the order of the calendar. */
 export function nearestFreeDays(known: Iterable<AvailableDay>, date: string, count: number): string[] {
   const away = (other: string) => Math.abs(Date.parse(other) - Date.parse(date));

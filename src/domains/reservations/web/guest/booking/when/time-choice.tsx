@@ -8,7 +8,14 @@ import { useIsElsewhere } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import type { Draft } from "../draft.ts";
 import type { FormProps } from "../sections/form-section.tsx";
-import { type Alternatives, DINNER_FROM, markOf, nearestFreeDays, timesToShow } from "./free-times.ts";
+import {
+  type Alternatives,
+  DINNER_FROM,
+  MIDNIGHT,
+  markOf,
+  nearestFreeDays,
+  timesToShow,
+} from "./free-times.ts";
 import type { Availability } from "./use-availability.ts";
 
 const NEAR_DAYS = 3;
@@ -109,6 +116,7 @@ export function TimeChoice(props: TimeChoiceProps) {
 function FreeTimes(props: TimeChoiceProps) {
   const { draft, change, known, availability, own, alternatives, isUnseatable, whenFull, onRetry } = props;
   const t = useTranslations("booking.time");
+  const clock = useWallClock();
   if (isUnseatable)
     return (
       <p role="status" className="rounded-xl bg-sunken p-3 font-medium">
@@ -141,10 +149,11 @@ function FreeTimes(props: TimeChoiceProps) {
     <>
       {isLost && (
         <p role="status" className="text-sm text-warn">
-          {t("lost", { time: draft.time })}
+          {t("lost", { time: clock.time(draft.time) })}
         </p>
       )}
       <TimeGroups
+        date={draft.date}
         freeTimes={freeTimes}
         chosen={draft.time}
         leadsOn={props.leadsOn}
@@ -155,18 +164,23 @@ function FreeTimes(props: TimeChoiceProps) {
 }
 
 interface TimeGroupsProps extends Omit<TimeChipsProps, "times" | "name"> {
+  date: string;
   freeTimes: string[];
 }
 
-function TimeGroups({ freeTimes, ...choice }: TimeGroupsProps) {
+function TimeGroups({ date, freeTimes, ...choice }: TimeGroupsProps) {
   const t = useTranslations("booking.time");
+  const clock = useWallClock();
+  // The calendar has another date by then: it is said, so that nobody comes a day late.
+  const night = t("night", { day: clock.day(`${date}T${MIDNIGHT}`) });
   const groups = [
     { title: t("lunch"), times: freeTimes.filter((time) => time < DINNER_FROM) },
-    { title: t("dinner"), times: freeTimes.filter((time) => time >= DINNER_FROM) },
+    { title: t("dinner"), times: freeTimes.filter((time) => time >= DINNER_FROM && time < MIDNIGHT) },
+    { title: night, times: freeTimes.filter((time) => time >= MIDNIGHT) },
   ].filter(({ times }) => times.length > 0);
   return groups.map(({ title, times }) => (
     <div key={title} className="grid gap-1.5">
-      {groups.length > 1 && <p className="text-sm text-soft">{title}</p>}
+      {(groups.length > 1 || title === night) && <p className="text-sm text-soft">{title}</p>}
       <TimeChips {...choice} times={times} name="time" />
     </div>
   ));

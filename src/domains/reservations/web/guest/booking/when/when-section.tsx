@@ -1,10 +1,11 @@
 import { type ReactNode, type UIEvent, useEffect, useId, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useNow, useTranslations } from "use-intl";
 import type { AvailableDay } from "#domains/reservations/contract/reservations.ts";
 import { MAX_AVAILABLE_DAYS, MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import { Stepper } from "#platform/web/form/controls.tsx";
 import { FieldError, INPUT } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { dayIn } from "#platform/web/i18n/zone.ts";
 import { FormSection } from "../sections/form-section.tsx";
 import { markOf } from "./free-times.ts";
 import { TimeChoice, type TimeChoiceProps } from "./time-choice.tsx";
@@ -12,6 +13,8 @@ import { TimeChoice, type TimeChoiceProps } from "./time-choice.tsx";
 interface DayStripProps {
   date: string;
   days: readonly string[];
+  /** The restaurant's. */
+  zone: string;
   /** The known availability by date. */
   known: ReadonlyMap<string, AvailableDay>;
   onChoose(date: string): void;
@@ -24,10 +27,11 @@ const FIRST_SHOWN = 14;
 const NEAR_END_PX = 240;
 
 /** The days as a scrolling strip that marks full and closed days. */
-function DayStrip({ date, days, known, onChoose, onLater }: DayStripProps) {
+function DayStrip({ date, days, zone, known, onChoose, onLater }: DayStripProps) {
   const t = useTranslations("booking.when");
   const list = useRef<HTMLUListElement>(null);
   const [count, setCount] = useState(FIRST_SHOWN);
+  const isNight = (days[0] ?? "") < dayIn(zone, useNow());
   const shown = Math.max(count, days.indexOf(date) + 2);
   const more = () => {
     if (count >= MAX_AVAILABLE_DAYS) onLater();
@@ -56,7 +60,7 @@ function DayStrip({ date, days, known, onChoose, onLater }: DayStripProps) {
         <li key={day} data-day={day} className="shrink-0">
           <Day
             day={day}
-            index={index}
+            index={index - (isNight ? 1 : 0)}
             known={known.get(day)}
             isChosen={day === date}
             onChoose={() => onChoose(day)}
@@ -69,7 +73,7 @@ function DayStrip({ date, days, known, onChoose, onLater }: DayStripProps) {
 
 interface DayProps {
   day: string;
-  /** How many days from today. */
+  /** How many days from today; -1: the evening whose night it still is. */
   index: number;
   known: AvailableDay | undefined;
   isChosen: boolean;
@@ -80,7 +84,7 @@ function Day({ day, index, known, isChosen, onChoose }: DayProps) {
   const t = useTranslations("booking.when");
   const clock = useWallClock();
   const mark = known && markOf(known);
-  const name = [t("today"), t("tomorrow")][index] ?? clock.shortWeekday(day);
+  const name = [t("tonight"), t("today"), t("tomorrow")][index + 1] ?? clock.shortWeekday(day);
   return (
     <button
       type="button"
@@ -151,6 +155,7 @@ export function WhenSection({ title, onLater, note, ...props }: WhenSectionProps
         <DayStrip
           date={draft.date}
           days={days}
+          zone={props.zone}
           known={known}
           onChoose={(date) => change({ date })}
           onLater={onLater}
