@@ -49,6 +49,7 @@ const TELLING = [
   "POST /api/owner/reservations/:id/steps",
   "POST /api/owner/reservations/:id/thread",
   "POST /api/owner/restaurants/:id/reservations",
+  "POST /api/owner/restaurants/:id/waitlist",
   "POST /api/owner/waitlist/:id/offer",
   "PUT /api/admin/chats/:id/assignment",
   "PUT /api/owner/guests/:id/consent",

@@ -9,7 +9,6 @@ import {
   addByStaff,
   answerKitchen,
   bookChangesQuery,
-  bookEntry,
   bookQuery,
   bookReservation,
   bookView,
@@ -57,7 +56,8 @@ import {
   threadChangesQuery,
   threadView,
 } from "./contract/threads.ts";
-import { addToWaitlist, joinWaitlist, waitlistView } from "./contract/waitlist.ts";
+import { joinWaitlist, waitlistView } from "./contract/waitlist.ts";
+import { waitlistEndpoints } from "./contract/waitlist-endpoints.ts";
 
 /** The endpoints of this domain. */
 export const reservationsEndpoints = {
@@ -165,40 +165,7 @@ export const reservationsEndpoints = {
     errors: ["unauthenticated", "reservation-not-found"],
   },
   ...guestEndpoints,
-  "POST /api/owner/restaurants/:id/waitlist": {
-    summary: "Put a party on the waitlist",
-    body: addToWaitlist,
-    answer: bookEntry,
-    status: 201,
-    errors: [
-      "unauthenticated",
-      "idempotency-key-reused",
-      "restaurant-not-found",
-      "restaurant-not-bookable",
-      "waitlist-full",
-    ],
-  },
-  "POST /api/owner/waitlist/:id/accept": {
-    summary: "Accept an offered table for a party on the waitlist",
-    answer: bookReservation,
-    errors: ["unauthenticated", "waitlist-not-found", "offer-over"],
-  },
-  "POST /api/owner/waitlist/:id/offer": {
-    summary: "Offer a table to a party on the waitlist",
-    answer: bookEntry,
-    errors: [
-      "idempotency-key-reused",
-      "unauthenticated",
-      "waitlist-not-found",
-      "no-free-table",
-      "changed-meanwhile",
-    ],
-  },
-  "DELETE /api/owner/waitlist/:id": {
-    summary: "Remove a party from the waitlist",
-    answer: bookEntry,
-    errors: ["unauthenticated", "waitlist-not-found"],
-  },
+  ...waitlistEndpoints,
   "PATCH /api/reservations/:id": {
     summary: "Change a booking",
     query: linkKeys,

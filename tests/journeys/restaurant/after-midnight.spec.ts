@@ -24,7 +24,9 @@ test("a table after midnight belongs to its evening, and nobody comes a day late
   const id = (await bookablePartners(chef)).find((one) => one.name === "Sushi Hamanoto")?.id ?? "";
   const { date } = await freeDay(chef, id, 2, 34 + project.name.length);
   const next = addDays(date, 1);
-  const answer = await chef.request.post("/api/auth/login", { data: CHEF });
+  const answer = await chef.request.post("/api/auth/login", {
+    data: { email: CHEF.email, password: CHEF.password },
+  });
   const headers = { authorization: `Bearer ${((await answer.json()) as LoggedIn).token}` };
   const plan = `/api/owner/restaurants/${id}/inventory`;
   const { inventory, version } = (await (

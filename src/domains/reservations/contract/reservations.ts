@@ -84,6 +84,8 @@ export const createReservation = z
   })
   .transform((body) => ({ ...body, ...askedNeeds(body) }));
 export type CreateReservation = z.output<typeof createReservation>;
+/** A booking as it is made. Parties that staff enter have no address. */
+export type BookingDetails = Omit<CreateReservation, "customerEmail"> & { customerEmail: string | null };
 export type CreateReservationBody = z.input<typeof createReservation>;
 
 export const createdReservation = z.strictObject({

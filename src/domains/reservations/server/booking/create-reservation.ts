@@ -9,7 +9,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { type Money, money } from "#kernel/money.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import type { CreatedReservation, CreateReservation } from "../../contract/reservations.ts";
+import type { BookingDetails, CreatedReservation } from "../../contract/reservations.ts";
 import { DEPOSIT_CURRENCY } from "../../reservation-constants.ts";
 import { setUnproven } from "../guests/bookers-store.ts";
 import { type BookingCaller, checkBooker } from "../guests/check-booker.ts";
@@ -23,9 +23,6 @@ import { type GuestDetails, moveToHolder, type ReservationRow, updateReservation
 import { addReservation, newReservationKeys } from "./add-reservation.ts";
 import { changeStatus } from "./states/change-status.ts";
 import { askForDeposit } from "./take-deposit.ts";
-
-/** A booking as it is made. Parties that staff enter have no address. */
-export type BookingDetails = Omit<CreateReservation, "customerEmail"> & { customerEmail: string | null };
 
 export interface CreateReservationInput {
   body: BookingDetails;

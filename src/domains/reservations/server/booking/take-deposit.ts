@@ -3,11 +3,11 @@ import { paths } from "#kernel/addresses/paths.ts";
 import type { Money } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
+import type { BookingDetails } from "../../contract/reservations.ts";
 import { answerDueAt, paymentDueAt } from "../rules.ts";
 import { readSeatingPlan } from "../seating/plan/store.ts";
 import { setTableExpiry } from "../seating/tables/reserve-table.ts";
 import { lockReservation, type ReservationRow, restaurantNameIn } from "../store.ts";
-import type { BookingDetails } from "./create-reservation.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
 
 interface NewDeposit {

@@ -2,8 +2,8 @@ import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import type { BookingDetails } from "../../contract/reservations.ts";
 import type { WaitlistStatus } from "../../contract/waitlist.ts";
-import type { BookingDetails } from "../booking/create-reservation.ts";
 
 export interface NewEntry {
   id: string;
