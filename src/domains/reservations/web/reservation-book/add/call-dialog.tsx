@@ -16,7 +16,6 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { GuestLine } from "../guests/guest-line.tsx";
 import { refetchGuests, useFoundGuests } from "../guests/use-guests.ts";
-import { dateOf, timeOf } from "../model/calendar.ts";
 import { useTableLabels } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
@@ -67,11 +66,7 @@ function CallForm({ preset, onDone, onWait }: CallFormProps) {
   const { restaurantId, state, today, book } = useReservationBook();
   const [empty] = useState(() => ({
     ...newCall(state.date < today ? today : state.date),
-    ...(preset && {
-      date: dateOf(preset.minute),
-      time: timeOf(preset.minute),
-      tables: [preset.tableId],
-    }),
+    ...(preset && { ...nightOf(preset.minute, book.room.dayEnds), tables: [preset.tableId] }),
   }));
   const exceptions = useExceptions();
   const readAgain = () => {

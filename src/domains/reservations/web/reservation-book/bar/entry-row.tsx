@@ -17,12 +17,14 @@ import { CallLink, ContactWays } from "../detail/contact-section.tsx";
 import { usePartyName } from "../party-names.ts";
 import { useMoment, useReservationBook } from "../state/reservation-book-scope.ts";
 import { sendAct } from "../state/send-act.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { cacheEntry, refetchBook } from "../state/use-reservation-book-query.ts";
 
 /** A waitlist entry: time window, party, needs, and the restaurant's actions. */
 export function EntryRow({ entry }: { entry: BookEntry }) {
   const t = useTranslations("owner");
   const clock = useWallClock();
+  const { seating } = useNightClock();
   const languageName = useLanguageName();
   const moment = useMoment();
   const name = usePartyName()(entry);
@@ -35,9 +37,7 @@ export function EntryRow({ entry }: { entry: BookEntry }) {
       <div className="grid gap-1.5">
         <p className="flex flex-wrap items-baseline gap-x-3 text-xl leading-tight">
           <b className="tabular">
-            {from === until
-              ? clock.time(from)
-              : t("detail.until", { from: clock.time(from), to: clock.time(until) })}
+            {from === until ? seating(from) : t("detail.until", { from: seating(from), to: seating(until) })}
           </b>
           <b className="min-w-0 break-words">{name}</b>
           <b>{t("figures.guests", { count: guestCount })}</b>

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
@@ -11,6 +10,7 @@ import { usePartyName, useTableLabels } from "../party-names.ts";
 import { TakenNote } from "../room/taken-note.tsx";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { sendAct } from "../state/send-act.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { cacheReservation } from "../state/use-reservation-book-query.ts";
 import type { OpenDrop } from "./use-drop.ts";
 
@@ -24,7 +24,7 @@ export function DropDialog({
 }) {
   const t = useTranslations("owner.room");
   const reason = useTranslations("owner.reason");
-  const clock = useWallClock();
+  const clock = useNightClock();
   const toast = useToast();
   const queries = useQueryClient();
   const { restaurantId, book } = useReservationBook();

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { ChatIcon, PersonIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { TableBlock } from "../model/table-grid.ts";
 import { usePartyName } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { MINUTE_REM } from "./scale.ts";
 import { useBlockDrag } from "./use-block-drag.ts";
 import type { Drop } from "./use-drop.ts";
@@ -27,7 +27,7 @@ interface PartyBlockProps {
 export function PartyBlock({ block: { reservation, from, minutes }, tableId, onDrop }: PartyBlockProps) {
   const t = useTranslations("owner");
   const thread = useTranslations("thread");
-  const clock = useWallClock();
+  const clock = useNightClock();
   const kitchen = useKitchenWords();
   const { state, fresh } = useReservationBook();
   const name = usePartyName()(reservation);

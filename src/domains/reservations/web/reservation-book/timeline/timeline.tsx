@@ -4,6 +4,7 @@ import type { LocalDate } from "#kernel/time/calendar.ts";
 import { minutesInto, minutesLater, thisQuarter } from "../model/calendar.ts";
 import { tableGrid } from "../model/table-grid.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { DropDialog } from "./drop-dialog.tsx";
 import type { NewParty } from "./new-party.ts";
 import { HOUR_REM, MINUTE_REM } from "./scale.ts";
@@ -22,6 +23,7 @@ interface TimelineProps {
 export function Timeline({ date, onAdd }: TimelineProps) {
   const t = useTranslations("owner.list");
   const { book, minute, today, minuteOf } = useReservationBook();
+  const { seating } = useNightClock();
   const now = date === today ? minute : null;
   const grid = tableGrid({ ...book, date, now, minuteOf });
   const hours = Array.from({ length: (grid.end - grid.start) / 60 }, (_, index) => grid.start / 60 + index);
@@ -59,7 +61,7 @@ export function Timeline({ date, onAdd }: TimelineProps) {
               style={{ width: `${HOUR_REM}rem` }}
               className="tabular shrink-0 border-l border-line px-1.5 text-sm font-semibold"
             >
-              {hour % 24}:00
+              {seating(`${String(hour).padStart(2, "0")}:00`)}
             </span>
           ))}
         </div>

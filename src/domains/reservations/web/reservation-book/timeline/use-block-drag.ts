@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { minutesLater } from "../model/calendar.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { HOUR_REM } from "./scale.ts";
 import type { Drop } from "./use-drop.ts";
 
@@ -33,7 +33,7 @@ interface BlockDragInput {
  * sheet, for the keyboard.
  */
 export function useBlockDrag({ reservation, tableId, onDrop }: BlockDragInput) {
-  const clock = useWallClock();
+  const clock = useNightClock();
   const { minuteOf, book } = useReservationBook();
   const [shift, setShift] = useState<Shift | null>(null);
   const start = useRef<{

@@ -5,7 +5,6 @@ import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { TableTakenDetails } from "#domains/reservations/contract/room.ts";
 import { detailsOf } from "#platform/web/calls/api.ts";
 import { useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
-import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import type { tableTaken } from "../../../contract/room.ts";
 import { reservationsApi } from "../../api.ts";
@@ -13,6 +12,7 @@ import { minutesLater } from "../model/calendar.ts";
 import { usePartyName, useTableLabels } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { sendAct } from "../state/send-act.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
 import { cacheReservation, refetchBook } from "../state/use-reservation-book-query.ts";
 
 /** What a drag asks for. `minutes`: later, or earlier. */
@@ -32,7 +32,7 @@ export interface OpenDrop {
 /** Carries out drags. Another table or stay is done at once and can be taken back; another time is asked about first. */
 export function useDrop() {
   const t = useTranslations("owner");
-  const clock = useWallClock();
+  const clock = useNightClock();
   const toast = useToast();
   const queries = useQueryClient();
   const { restaurantId, minuteOf } = useReservationBook();
