@@ -50,6 +50,7 @@ const TELLING = [
   "POST /api/owner/reservations/:id/thread",
   "POST /api/owner/restaurants/:id/reservations",
   "POST /api/owner/restaurants/:id/waitlist",
+  "POST /api/owner/waitlist/:id/accept",
   "POST /api/owner/waitlist/:id/offer",
   "PUT /api/admin/chats/:id/assignment",
   "PUT /api/owner/guests/:id/consent",
@@ -132,6 +133,17 @@ const WORKS: Readonly<Record<string, object>> = {
   },
   "POST /api/owner/restaurants/:id/reservations": {
     ...{ source: "phone", reservationDate: "2026-12-29T18:00", guestCount: 2, customerName: "Ana", ...SAID },
+  },
+  "POST /api/owner/restaurants/:id/waitlist": {
+    ...{
+      date: "2026-12-29",
+      from: "18:00",
+      until: "20:00",
+      guestCount: 2,
+      customerName: "Ana",
+      language: "ja",
+    },
+    ...{ customerPhone: null, dietaryNeeds: [], severeAllergens: [], needsAsked: true, ...SAID },
   },
 };
 

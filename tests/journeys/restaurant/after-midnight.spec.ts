@@ -1,10 +1,10 @@
-import type { LoggedIn } from "#domains/accounts/contract/accounts.ts";
 import type { SeatingPlanView } from "#domains/reservations/contract/seating-plan.ts";
 import { addDays } from "#kernel/time/calendar.ts";
-import { bookablePartners, expect, freeDay, test } from "../../setup/browser/journey.ts";
+import { expect, test } from "../../setup/browser/journey.ts";
 import { signInAs } from "../../setup/browser/sign-in.ts";
+import { headersOf, newRestaurant } from "../../setup/builders/new-restaurant.ts";
+import { restaurantSeatingPlan } from "../../setup/builders/restaurant-seating-plan.ts";
 
-const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "浜野 亨" };
 test.describe.configure({ timeout: 150_000 });
 const SOON = { timeout: 30_000 };
 const dayIn = (language: string, date: string) =>
@@ -15,30 +15,33 @@ const dayIn = (language: string, date: string) =>
     timeZone: "UTC",
   }).format(new Date(`${date}T00:00Z`));
 
+/** As the book's bar writes it. */
+const shortDay = (date: string) => {
+  const [, month, day] = date.split("-").map(Number);
+  return new RegExp(`^${month}月${day}日 \\(.\\)$`);
+};
+
 test("a table after midnight belongs to its evening, and nobody comes a day late", async ({
   page: chef,
   browser,
   baseURL,
 }, { project }) => {
   await chef.goto("/healthz");
-  const id = (await bookablePartners(chef)).find((one) => one.name === "Sushi Hamanoto")?.id ?? "";
-  const { date } = await freeDay(chef, id, 2, 34 + project.name.length);
+  const { id, owner } = await newRestaurant(chef, "深夜食堂 みなと");
+  const date = addDays(new Date().toISOString().slice(0, 10), 20);
   const next = addDays(date, 1);
-  const answer = await chef.request.post("/api/auth/login", {
-    data: { email: CHEF.email, password: CHEF.password },
-  });
-  const headers = { authorization: `Bearer ${((await answer.json()) as LoggedIn).token}` };
+  const headers = await headersOf(chef, owner);
   const plan = `/api/owner/restaurants/${id}/inventory`;
-  const { inventory, version } = (await (
-    await chef.request.get(plan, { headers })
-  ).json()) as SeatingPlanView;
+  const { version } = (await (await chef.request.get(plan, { headers })).json()) as SeatingPlanView;
   const late = { firstSeating: "18:00", lastSeating: "26:00", lastOrder: "27:00" };
-  const exceptions = inventory.exceptions.filter((one) => one.date !== date);
-  const evening = { date, kind: "open", periods: [late], note: null };
-  const saved = await chef.request.put(plan, {
-    headers,
-    data: { inventory: { ...inventory, exceptions: [...exceptions, evening] }, version },
-  });
+  const usual = restaurantSeatingPlan();
+  const inventory = {
+    ...usual,
+    tables: usual.tables.map((table) => ({ ...table, id: null })),
+    week: usual.week.map((day) => ({ ...day, periods: [late] })),
+    rules: { ...usual.rules, walkInWeekdays: [] },
+  };
+  const saved = await chef.request.put(plan, { headers, data: { inventory, version, accepted: [] } });
   expect(saved.status(), await saved.text()).toBe(200);
 
   const name = `Night Owl ${project.name}`;
@@ -62,14 +65,14 @@ test("a table after midnight belongs to its evening, and nobody comes a day late
   await expect(guest.getByText(/^In the night of /).first()).toBeVisible();
   await context.close();
 
-  await signInAs(chef, CHEF);
+  await signInAs(chef, owner);
   await chef.goto(`/owner/dashboard?date=${next}&lang=ja`);
-  await expect(chef.getByRole("heading", { name: dayIn("ja", next) })).toBeVisible(SOON);
+  await expect(chef.getByRole("heading", { name: shortDay(next) })).toBeVisible(SOON);
   await expect(chef.getByText(name)).toHaveCount(0);
   // Twenty past midnight in Tokyo: the book opens on the evening before.
   await chef.clock.setFixedTime(new Date(`${date}T15:20:00Z`));
   await chef.goto("/owner/dashboard?lang=ja");
-  await expect(chef.getByRole("heading", { name: dayIn("ja", date) })).toBeVisible(SOON);
+  await expect(chef.getByRole("heading", { name: shortDay(date) })).toBeVisible(SOON);
   const row = chef.getByRole("region", { name: "ディナー" }).getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText("24:30", SOON);
 });

@@ -15,21 +15,20 @@ test("staff put a party on the waitlist, tell it of its table, and book it", asy
   await signInAs(page, CHEF);
   await page.goto(`/owner/dashboard?date=${date}&lang=ja`);
   await page.getByRole("button", { name: "ウォークイン", exact: true }).click(SOON);
-  await page.getByRole("button", { name: "空席待ちに登録" }).click(SOON);
+  await page.getByRole("button", { name: "キャンセル待ちに登録" }).click(SOON);
   const form = page.getByRole("dialog");
   await form.getByLabel("お名前").fill(name);
   await form.getByText("あり", { exact: true }).click();
-  await form.getByText("えび・かに・貝・いか・たこ").first().click();
-  await form.getByRole("button", { name: "空席待ちに登録" }).click();
+  await form.getByLabel(/^えび・かに・貝・いか・たこ/).check();
+  await form.getByRole("button", { name: "キャンセル待ちに登録" }).click();
 
-  const entry = page
-    .getByRole("region", { name: /^空席待ち/ })
-    .getByRole("listitem")
-    .filter({ hasText: name });
+  await page.getByRole("button", { name: /^キャンセル待ち 1$/ }).click(SOON);
+  const entry = page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
   await expect(entry).toContainText("お店から直接お伝えください", SOON);
   await expect(entry).toContainText("えび");
   await entry.getByRole("button", { name: "この席で予約する" }).click();
   await expect(entry).toHaveCount(0, SOON);
+  await page.keyboard.press("Escape");
   const party = page
     .getByRole("region", { name: /^(ランチ|ディナー)$/ })
     .getByRole("listitem")

@@ -116,7 +116,7 @@ test("a finger that rests on a party picks it up; one that doesn't scrolls the r
   const before = await scrolled();
   await swipe(600);
   await expect(page.getByRole("dialog")).toContainText(/Move to \d\d:\d\d, R1\?/, SOON);
-  expect(await scrolled()).toBe(before);
+  expect(Math.abs((await scrolled()) - before), "it was dragged, not scrolled").toBeLessThan(20);
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { LegalLinks } from "#domains/site/web/frame/frame-links.tsx";
@@ -12,67 +12,63 @@ import { BackIcon, ListIcon } from "#platform/web/ui/icons.tsx";
 import { PastMessages } from "#platform/web/ui/toast.tsx";
 import { SCREENS, type Screen } from "./screens.tsx";
 
+/** Opens the menu, in the bar of a screen that fills the window. */
+export function MenuButton({ onOpen }: { onOpen(): void }) {
+  const t = useTranslations("owner.screens");
+  return (
+    <Button size="icon" className="shrink-0" aria-label={t("all")} aria-haspopup="dialog" onClick={onOpen}>
+      <ListIcon className="size-6" />
+    </Button>
+  );
+}
+
 interface DashboardMenuProps {
   restaurantId: string;
   screens: readonly Screen[];
   current: Screen;
   /** The choice of the restaurant, for those who work for several. */
   picker: ReactNode;
+  onClose(): void;
 }
 
 /** What the frame holds on other screens, for one that fills the window. */
-export function DashboardMenu({ restaurantId, screens, current, picker }: DashboardMenuProps) {
+export function DashboardMenu({ restaurantId, screens, current, picker, onClose }: DashboardMenuProps) {
   const t = useTranslations("owner");
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button
-        size="icon"
-        className="shrink-0"
-        aria-label={t("screens.all")}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <ListIcon className="size-6" />
-      </Button>
-      {isOpen && (
-        <SideDialog title={t("screens.label")} onClose={close}>
-          {picker}
-          <nav aria-label={t("screens.label")}>
-            <ul className="grid grid-cols-2 gap-2">
-              {screens.map((screen) => (
-                <li key={screen} className="grid">
-                  <Link
-                    to={SCREENS[screen].address(restaurantId)}
-                    onClick={close}
-                    aria-current={screen === current ? "page" : undefined}
-                    className="card flex min-h-14 items-center px-4 text-lg font-semibold hover:bg-sunken aria-[current=page]:border-link aria-[current=page]:text-link"
-                  >
-                    {t(`screens.${screen}`)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="flex flex-wrap items-center gap-2">
-            <LanguageMenu />
-            <SessionCorner />
-            <Link
-              to={paths.welcome()}
-              className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-medium hover:underline"
-            >
-              <BackIcon />
-              {t("backToApp")}
-            </Link>
-          </div>
-          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3 text-sm text-soft">
-            <ThemeSwitch />
-            <PastMessages />
-            <LegalLinks />
-          </div>
-        </SideDialog>
-      )}
-    </>
+    <SideDialog title={t("screens.label")} onClose={onClose}>
+      {picker}
+      <nav aria-label={t("screens.label")}>
+        <ul className="grid grid-cols-2 gap-2">
+          {screens.map((screen) => (
+            <li key={screen} className="grid">
+              <Link
+                to={SCREENS[screen].address(restaurantId)}
+                onClick={onClose}
+                aria-current={screen === current ? "page" : undefined}
+                className="card flex min-h-14 items-center px-4 text-lg font-semibold hover:bg-sunken aria-[current=page]:border-link aria-[current=page]:text-link"
+              >
+                {t(`screens.${screen}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-wrap items-center gap-2">
+        <LanguageMenu />
+        <SessionCorner />
+        <Link
+          to={paths.welcome()}
+          className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-medium hover:underline"
+        >
+          <BackIcon />
+          {t("backToApp")}
+        </Link>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3 text-sm text-soft">
+        <ThemeSwitch />
+        <PastMessages />
+        <LegalLinks />
+      </div>
+    </SideDialog>
   );
 }

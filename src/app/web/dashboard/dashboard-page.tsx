@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, Suspense, useId, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
@@ -19,7 +19,7 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { EyeOffIcon } from "#platform/web/ui/icons.tsx";
 import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import { DashboardMenu } from "./dashboard-menu.tsx";
+import { DashboardMenu, MenuButton } from "./dashboard-menu.tsx";
 import { isFilled, SCREENS, type Screen, screenOf, screensFor } from "./screens.tsx";
 
 /** The dashboard for restaurant staff. */
@@ -167,6 +167,7 @@ const RINGS_ITSELF: Partial<Record<Screen, readonly NoticeKind[]>> = { orders: [
 
 /** One restaurant's screens, as permitted by the user's role. */
 function Dashboard({ restaurant, view, picker }: DashboardProps) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const screens = screensFor(restaurant.role);
   const screen = screenOf(view, screens);
   const { Page, Loading: Waiting } = SCREENS[screen];
@@ -176,13 +177,18 @@ function Dashboard({ restaurant, view, picker }: DashboardProps) {
       {!isFilled(screen) && <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />}
       {!restaurant.isActive && screen !== "settings" && <HiddenNote restaurant={restaurant} />}
       <Suspense fallback={<Waiting />}>
-        <Page
-          restaurant={restaurant}
-          menu={
-            <DashboardMenu restaurantId={restaurant.id} screens={screens} current={screen} picker={picker} />
-          }
-        />
+        <Page restaurant={restaurant} menu={<MenuButton onOpen={() => setMenuOpen(true)} />} />
       </Suspense>
+      {/* Not in the page: it stays open while that loads. */}
+      {isMenuOpen && (
+        <DashboardMenu
+          restaurantId={restaurant.id}
+          screens={screens}
+          current={screen}
+          picker={picker}
+          onClose={() => setMenuOpen(false)}
+        />
+      )}
     </>
   );
 }
