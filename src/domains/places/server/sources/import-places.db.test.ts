@@ -76,7 +76,7 @@ describe("importPlaces", () => {
   ])("takes %s and %s beside each other for %i", async (one, other, count) => {
     pairs += 1;
     const at = { lat: 34.7 + pairs / 100, lng: 135.5 };
-    await run([place({ ...at, sourceId: `node/${1000 + pairs}`, name: one })]);
+    await run([place({ ...at, sourceId: `node/${8_000 + pairs}`, name: one })]);
     await run([
       place({ ...at, source: "open-data", sourceId: `list${pairs}/1`, name: other, lat: at.lat + 0.0002 }),
     ]);
