@@ -285,6 +285,8 @@ test("the installed app begins where its reader belongs, also without a network"
   await expect(page).toHaveURL(/\/offline.*#\/owner\/dashboard$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await wifi.find(context);
+  // The page that was asked for comes by itself.
+  await expect(page.getByRole("button", { name: "All screens" })).toBeVisible({ timeout: 30_000 });
   await page.evaluate(() => localStorage.removeItem("noren_token"));
   await wifi.lose(context);
   await page.goto("/start");

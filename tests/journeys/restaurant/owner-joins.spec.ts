@@ -91,7 +91,7 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await page.reload();
   await page.getByRole("link", { name: "管理画面を開く" }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard\?restaurant=/);
-  await expect(page.getByRole("navigation").getByRole("link", { name: "席と営業時間" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "席と営業時間を設定する" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "席が登録されていません" })).toBeVisible();
   const id = new URL(page.url()).searchParams.get("restaurant") ?? "";
   await setHours(page, id);

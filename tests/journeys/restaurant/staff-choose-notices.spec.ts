@@ -40,6 +40,7 @@ test("an owner chooses what to hear of and how, and it holds", async ({ page }) 
   const { id, owner } = await openRestaurant(page);
   await signInAs(page, owner);
   await page.goto(`/owner/dashboard?restaurant=${id}&lang=en`);
+  await page.getByRole("button", { name: "All screens" }).click(SOON);
   await page
     .getByRole("navigation", { name: "Dashboard" })
     .getByRole("link", { name: "Notifications" })

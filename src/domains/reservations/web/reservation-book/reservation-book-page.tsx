@@ -55,7 +55,6 @@ export function ReservationBookPage({
           {code !== "restaurant-not-bookable" && <DayChoice state={state} today={today} />}
         </div>
         <div className="overflow-y-auto p-3">
-          <ScreenTitle name={name} title={t("title")} />
           {code === "restaurant-not-bookable" ? (
             <StateMessage
               title={t("gate.noBookTitle")}
@@ -74,7 +73,10 @@ export function ReservationBookPage({
               onRetry={() => void refetch()}
             />
           ) : (
-            <ReservationBookLoading />
+            <>
+              <ScreenTitle name={name} title={t("title")} />
+              <ReservationBookLoading />
+            </>
           )}
         </div>
       </>
