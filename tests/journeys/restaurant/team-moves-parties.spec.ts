@@ -96,7 +96,7 @@ test("a finger that rests on a party picks it up; one that doesn't scrolls the r
   const party = room
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: /小林 誠/ }) })
-    .first();
+    .last();
   await expect(party).toBeVisible(SOON);
   const device = await context.newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
