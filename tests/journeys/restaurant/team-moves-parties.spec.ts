@@ -43,7 +43,9 @@ test("the whole room is in sight, and a full evening's parties are swapped, move
   await expect(parties("C1").first()).toBeVisible(SOON);
 
   // Twenty tables without scrolling.
-  expect(await room.evaluate((pane) => pane.scrollHeight - pane.clientHeight)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => room.evaluate((pane) => pane.scrollHeight - pane.clientHeight), SOON)
+    .toBeLessThanOrEqual(0);
   await expect(row("R2")).toBeInViewport({ ratio: 1 });
   await expect(parties("C1").first()).toContainText("えび・かに");
 
