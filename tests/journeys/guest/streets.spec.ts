@@ -44,7 +44,11 @@ test("a phone shows the streets and houses of Ginza within 400 kB, and again wit
   expect(await shareOf(page, ROAD)).toBeGreaterThan(0.02);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([206]));
   expect(answers.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(FIRST_VIEW_BYTES);
-  await expect(page.getByText("© OpenStreetMap contributors")).toBeVisible();
+  // The sources fold to a button after some seconds, which shows them again.
+  const sources = page.getByText("© OpenStreetMap contributors");
+  await expect(sources).toBeHidden();
+  await page.locator(".noren-map .maplibregl-ctrl-attrib-button").click();
+  await expect(sources).toBeVisible();
   await expect(page.getByText("Simplified map.")).toBeHidden();
 
   // The service worker is in charge from the second visit on.

@@ -115,7 +115,15 @@ test("a finger that rests on a party picks it up; one that doesn't scrolls the r
   const scrolled = () => room.evaluate((pane) => pane.scrollLeft);
   await swipe(0);
   await expect.poll(scrolled, SOON).toBeGreaterThan(20);
-  const before = await scrolled();
+  // A flick goes on after the finger has left.
+  let before = -1;
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await scrolled();
+      return before - last;
+    }, SOON)
+    .toBe(0);
   await swipe(600);
   await expect(page.getByRole("dialog")).toContainText(/Move to \d\d:\d\d, R1\?/, SOON);
   expect(Math.abs((await scrolled()) - before), "it was dragged, not scrolled").toBeLessThan(20);

@@ -41,6 +41,8 @@ export function useBlockDrag({ reservation, tableId, onDrop }: BlockDragInput) {
     y: number;
     kind: Shift["kind"];
     isHeld: boolean;
+    /** When it was pressed, on the clock of events, in milliseconds. */
+    pressedAt: number;
     element: HTMLElement;
   } | null>(null);
   const hold = useRef(0);
@@ -83,20 +85,28 @@ export function useBlockDrag({ reservation, tableId, onDrop }: BlockDragInput) {
       y: event.clientY,
       kind,
       isHeld: event.pointerType !== "touch" || kind === "stretch",
+      pressedAt: event.timeStamp,
       element,
     };
     const { pointerId } = event;
     // At once: the first movement may already leave what was pressed.
     if (start.current.isHeld) return element.setPointerCapture(pointerId);
-    hold.current = window.setTimeout(() => {
-      if (start.current === null) return;
-      start.current.isHeld = true;
-      element.setPointerCapture(pointerId);
-      setShift({ kind, x: 0, y: 0, label: clock.time(reservation.localTime) });
-    }, HOLD_MS);
+    hold.current = window.setTimeout(() => pickUp(pointerId), HOLD_MS);
+  };
+  const pickUp = (pointerId: number) => {
+    if (start.current === null) return;
+    const { element, kind } = start.current;
+    start.current.isHeld = true;
+    element.setPointerCapture(pointerId);
+    setShift({ kind, x: 0, y: 0, label: clock.time(reservation.localTime) });
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (start.current === null) return;
+    // On a busy device the first movement is handled before the timer is.
+    if (!start.current.isHeld && event.timeStamp - start.current.pressedAt >= HOLD_MS) {
+      clearTimeout(hold.current);
+      pickUp(event.pointerId);
+    }
     const { kind, isHeld } = start.current;
     const x = event.clientX - start.current.x;
     const y = event.clientY - start.current.y;
