@@ -1,12 +1,16 @@
 /**
- * `npm run texts`: shows who translates where each text stands. Walks the journeys, takes a picture whenever a text comes
- * into view for the first time, and writes one page a language with every key, its English, its own text and the picture,
- * to `text-pictures/index.html`. `npm run texts -- <journey>...` walks only these journeys (files, as Playwright takes
- * them) and adds their pictures to those of former runs.
+ * `npm run texts`: shows who translates where each text stands. Walks the journeys, takes a picture before each act that
+ * has a new text in view, opens the pages that a journey has been to in each language, and writes one page a
+ * language with every key, its English, its own text and the picture, to `text-pictures/index.html`. Where a text was
+ * seen in English only, the English picture shows its place.
+ *
+ * `npm run texts -- --languages pl,ro <journey>...` opens the pages in these languages alone, and walks only these
+ * journeys (files, as Playwright takes them), whose pictures are added to those of former runs.
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { isLanguage, LANGUAGES, type Language, NATIVE_NAMES } from "#kernel/languages.ts";
 import { catalogueOf } from "#platform/server/text/texts.ts";
 import { keyFinder } from "#tests/setup/browser/find-keys.ts";
@@ -21,16 +25,24 @@ const FOLDER = join(ROOT, "text-pictures");
 const CROP = { width: 390, height: 150 };
 const PHONE_WIDTH = 412;
 /** A journey that takes pictures takes much longer than one that does not. */
-const TIMEOUT_MS = "900000";
+const TIMEOUT_MS = "3600000";
 
 /** Where a text was seen. */
 interface Sight {
   picture: string;
   page: string;
   text: TextInView;
+  /** No other key of the page has this text. */
+  isSure: boolean;
 }
 
-const journeys = process.argv.slice(2);
+const { positionals: journeys, values } = parseArgs({
+  allowPositionals: true,
+  options: { languages: { type: "string", default: LANGUAGES.join(",") } },
+});
+const unknown = values.languages.split(",").filter((language) => !isLanguage(language));
+if (unknown.length > 0)
+  throw new Error(`Not a language of the product: ${unknown}. Languages: ${LANGUAGES}.`);
 if (journeys.length === 0) rmSync(FOLDER, { recursive: true, force: true });
 await ensurePrerequisites(console.log);
 await buildPages(console.log);
@@ -54,7 +66,7 @@ function walk(): Promise<number> {
     TIMEOUT_MS,
     ...journeys,
   ];
-  const env = { ...process.env, TEXT_PICTURES: FOLDER };
+  const env = { ...process.env, TEXT_PICTURES: FOLDER, TEXT_LANGUAGES: values.languages };
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: "inherit" });
   return new Promise((done) => child.on("exit", (code) => done(code ?? 1)));
 }
@@ -68,25 +80,27 @@ function readSights(): Map<Language, Map<string, Sight>> {
     if (!isLanguage(language)) continue;
     const keys = keyFinder(language).keysOf(texts.map(({ text }) => text));
     for (const [index, text] of texts.entries())
-      for (const key of keys[index] ?? [])
-        if (!all.get(language)?.has(key)) all.get(language)?.set(key, { picture, page, text });
+      for (const key of keys[index] ?? []) {
+        const isSure = keys[index]?.length === 1;
+        const known = all.get(language)?.get(key);
+        if (!known || (isSure && !known.isSure)) all.get(language)?.set(key, { picture, page, text, isSure });
+      }
   }
   return all;
 }
 
 function pageOf(language: Language): string {
-  const seen = sights.get(language) ?? new Map<string, Sight>();
+  const seen = sightsOf(language);
+  const english = sightsOf("en");
   const own = catalogueOf(language);
-  const rows = [...catalogueOf("en")].map(([key, english]) => {
-    const sight = seen.get(key);
-    return `<tr id="${key}"><td><code>${key}</code><p>${escaped(english)}</p>${
+  const rows = [...catalogueOf("en")].map(([key, text]) => {
+    const sight = seen.get(key) ?? english.get(key);
+    const isEnglish = sight !== undefined && !seen.has(key);
+    return `<tr id="${key}"><td><code>${key}</code><p>${escaped(text)}</p>${
       language === "en" ? "" : `<p lang="${language}">${escaped(own.get(key) ?? "")}</p>`
-    }</td><td>${sight ? pictureOf(sight) : "not in a journey of this language"}</td></tr>`;
+    }</td><td>${sight ? pictureOf(sight) : "in no journey"}${isEnglish ? "<small>, in English</small>" : ""}</td></tr>`;
   });
-  return htmlPage(
-    `${NATIVE_NAMES[language]}: ${seen.size} of ${own.size} texts in sight`,
-    `<table>${rows.join("\n")}</table>`,
-  );
+  return htmlPage(`${NATIVE_NAMES[language]}: ${countsOf(language)}`, `<table>${rows.join("\n")}</table>`);
 }
 
 function pictureOf({ picture, page, text: { x, y, width, height } }: Sight): string {
@@ -96,11 +110,22 @@ function pictureOf({ picture, page, text: { x, y, width, height } }: Sight): str
   return `<a href="${picture}" class="crop"><img loading="lazy" src="${picture}" style="left:${-left}px;top:${-top}px" alt=""><i style="${box}"></i></a><small>${escaped(page)}</small>`;
 }
 
+/** `1,000 of 6,000 texts in sight, 500 more in English`. */
+function countsOf(language: Language): string {
+  const [seen, all] = [sightsOf(language), catalogueOf(language)];
+  const inEnglish = [...sightsOf("en").keys()].filter((key) => all.has(key) && !seen.has(key)).length;
+  const more = inEnglish > 0 ? `, ${inEnglish} more in English` : "";
+  return `${seen.size} of ${all.size} texts in sight${more}`;
+}
+
+function sightsOf(language: Language): Map<string, Sight> {
+  return sights.get(language) ?? new Map<string, Sight>();
+}
+
 function indexPage(): string {
-  const items = LANGUAGES.map((language) => {
-    const [seen, all] = [sights.get(language)?.size ?? 0, catalogueOf(language).size];
-    return `<li><a href="${language}.html">${NATIVE_NAMES[language]}</a>: ${seen} of ${all}</li>`;
-  });
+  const items = LANGUAGES.map(
+    (language) => `<li><a href="${language}.html">${NATIVE_NAMES[language]}</a>: ${countsOf(language)}</li>`,
+  );
   return htmlPage("Where texts stand", `<ul>${items.join("")}</ul>`);
 }
 

@@ -43,17 +43,21 @@ function createFinder(language: Language): KeyFinder {
     keysOf(texts) {
       const all = texts.map(find);
       const seen = new Map<string, number>();
-      for (const keys of all)
-        if (keys.length === 1) seen.set(areaOf(keys[0]), (seen.get(areaOf(keys[0])) ?? 0) + 1);
+      for (const [key] of all.filter(({ length }) => length === 1))
+        for (const area of areasOf(key)) seen.set(area, (seen.get(area) ?? 0) + 1);
+      // A key of the narrow area comes before any of the wide one.
+      const rank = (key: string) =>
+        areasOf(key).reduce((sum, area) => sum * 1_000 + (seen.get(area) ?? 0), 0);
       return all.map((keys) => {
-        const most = Math.max(...keys.map((key) => seen.get(areaOf(key)) ?? 0));
-        return keys.filter((key) => (seen.get(areaOf(key)) ?? 0) === most);
+        const most = Math.max(...keys.map(rank));
+        return keys.filter((key) => rank(key) === most);
       });
     },
   };
 }
 
-const areaOf = (key = "") => key.split(".").slice(0, 2).join(".");
+/** `menu.facts` and `menu` of `menu.facts.suits`. */
+const areasOf = (key = "") => [key.split(".").slice(0, 2).join("."), key.split(".")[0] ?? ""];
 
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 

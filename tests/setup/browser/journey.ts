@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { CONSENT_KEY, CONSENT_VERSION } from "#kernel/privacy-constants.ts";
-import { takeTextPictures } from "./text-pictures.ts";
+import { textPictures } from "./text-pictures.ts";
 
 /**
  * Console error of Chrome on old tablets about its own style for plain text documents, such as a mail in the outbox.
@@ -39,17 +39,20 @@ export const test = base.extend<{
     async ({ browser, context }, use) => {
       const folder = process.env.TEXT_PICTURES;
       if (folder === undefined) return use(undefined);
-      await takeTextPictures(context, folder);
+      const pictures = textPictures(folder, process.env.TEXT_LANGUAGES?.split(",") ?? []);
+      pictures.watch(context);
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const made = await newContext(options);
-        await takeTextPictures(made, folder);
+        pictures.watch(made);
         return made;
       };
       await use(undefined);
       browser.newContext = newContext;
+      await pictures.openInLanguages();
     },
-    { auto: true },
+    // Opening its pages in twelve languages takes longer than the journey.
+    { auto: true, timeout: 0 },
   ],
   /**
    * Console errors that a journey expects, such as the 409 of a lost race. One expression: Playwright takes an array of

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A text visible to the reader, and its position in the viewport in CSS pixels. */
+/** A text visible to the reader, and its position in the viewport, or in the page, in CSS pixels. */
 export interface TextInView {
   text: string;
   x: number;
@@ -10,25 +10,23 @@ export interface TextInView {
 }
 
 /**
- * The texts in the viewport: text nodes and, unless only visible texts are requested, those for screen readers alone
- * (attributes and `sr-only`).
+ * The texts in the viewport, or in the whole page: text nodes and, unless only visible texts are requested, those for
+ * screen readers alone (attributes and `sr-only`) and sentences that have words in bold or links in them.
  */
 export function textsInView(
   page: Page,
-  { isSeenOnly = false } = {},
+  { isSeenOnly = false, isWholePage = false } = {},
 ): Promise<{ language: string; texts: TextInView[] }> {
-  return page.evaluate((isSeenOnly) => {
+  const options = { isSeenOnly, isWholePage };
+  return page.evaluate(({ isSeenOnly, isWholePage }) => {
     const texts: TextInView[] = [];
     const add = (text: string, rect: DOMRect) => {
       const plain = text.replace(/\s+/g, " ").trim();
       const isInside =
-        rect.bottom > 0 &&
-        rect.right > 0 &&
-        rect.top < innerHeight &&
-        rect.left < innerWidth &&
-        rect.width > 1;
-      if (!isInside || !/\p{L}/u.test(plain)) return;
-      const [x, y] = [Math.round(rect.left), Math.round(rect.top)];
+        isWholePage ||
+        (rect.bottom > 0 && rect.right > 0 && rect.top < innerHeight && rect.left < innerWidth);
+      if (!isInside || rect.width <= 1 || !/\p{L}/u.test(plain)) return;
+      const [x, y] = [Math.round(rect.left), Math.round(rect.top + (isWholePage ? scrollY : 0))];
       texts.push({ text: plain, x, y, width: Math.round(rect.width), height: Math.round(rect.height) });
     };
     const range = document.createRange();
@@ -44,6 +42,11 @@ export function textsInView(
     for (const element of document.body.querySelectorAll("[aria-label], [placeholder], [title], img[alt]"))
       for (const name of ["aria-label", "placeholder", "title", "alt"])
         if (element.checkVisibility()) add(element.getAttribute(name) ?? "", element.getBoundingClientRect());
+    for (const element of document.body.querySelectorAll(
+      ":has(> :is(a, b, strong, em, bdi, time, code, span, kbd))",
+    ))
+      if ([...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()))
+        if (element.checkVisibility()) add(element.textContent ?? "", element.getBoundingClientRect());
     return { language: document.documentElement.lang, texts };
-  }, isSeenOnly);
+  }, options);
 }
