@@ -13,6 +13,7 @@ export function restaurantSeatingPlan(): SeatingPlanBody {
     section,
     minParty: 1,
     maxParty,
+    place: null,
   });
   return {
     sections: ["Counter"],

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { BookReservation, BookTable, BookView } from "#domains/reservations/contract/book.ts";
 import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
+import { proposePlaces } from "#domains/reservations/floor-plan.ts";
 import type { Member } from "../browser/sign-in.ts";
 import { headersOf } from "../builders/new-restaurant.ts";
 import { restaurantSeatingPlan } from "../builders/restaurant-seating-plan.ts";
@@ -44,11 +45,15 @@ const FIRST_MINUTE = 17 * 60;
 const TURN_MINUTES = 90;
 const BETWEEN_MINUTES = 105;
 
-/** Opens a restaurant's tables for this evening and enters its 71 parties; ten of them nobody has asked for their needs. */
+/**
+ * Opens a restaurant's tables for this evening and enters its 71 parties, or the first of them; ten of them nobody has
+ * asked for their needs. `isDrawn`: with a floor plan.
+ */
 export async function layOutEvening(
   page: Page,
   { id, owner }: { id: string; owner: Member },
   date: string,
+  { isDrawn = true, parties: count = PARTIES } = {},
 ): Promise<BookReservation[]> {
   // Each house enters its parties from an address of its own: the number of writes from one is limited.
   const from = { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` };
@@ -59,23 +64,27 @@ export async function layOutEvening(
     return (await answer.json()) as Answer;
   };
   const { version } = await ok<{ version: number }>("get", `/api/owner/restaurants/${id}/inventory`);
-  await ok("put", `/api/owner/restaurants/${id}/inventory`, { inventory: izakaya(), version, accepted: [] });
+  await ok("put", `/api/owner/restaurants/${id}/inventory`, {
+    inventory: izakaya(isDrawn),
+    version,
+    accepted: [],
+  });
   const { tables } = await ok<BookView>("get", `/api/owner/restaurants/${id}/book?from=${date}&days=1`);
   const parties: BookReservation[] = [];
-  for (const party of evening(tables, date))
+  for (const party of evening(tables, date).slice(0, count))
     parties.push(await ok("post", `/api/owner/restaurants/${id}/reservations`, party));
   return parties;
 }
 
-function izakaya(): SeatingPlanBody {
+function izakaya(isDrawn: boolean): SeatingPlanBody {
   const plan = restaurantSeatingPlan();
   const dinner = { firstSeating: "17:00", lastSeating: "22:30", lastOrder: "23:00" };
   return {
     ...plan,
     sections: TABLES.map(({ section }) => section),
     tables: TABLES.flatMap(({ section, labels, maxParty }) =>
-      labels.map((label) => ({ id: null, label, section, minParty: 1, maxParty })),
-    ),
+      labels.map((label) => ({ id: null, label, section, minParty: 1, maxParty, place: null })),
+    ).map((table, index, all) => ({ ...table, place: (isDrawn && proposePlaces(all)[index]) || null })),
     combinations: [],
     week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, periods: [dinner] })),
     rules: {

@@ -22,6 +22,7 @@ import {
 } from "../reservation-constants.ts";
 import { kitchenPart } from "./reservations.ts";
 import { confirmedExceptions, room } from "./room.ts";
+import { tablePlace } from "./seating-plan.ts";
 import { WAITLIST_STATUSES } from "./waitlist.ts";
 
 const text = (max: number) => z.string().trim().max(max);
@@ -56,6 +57,8 @@ export const bookTable = z.strictObject({
   section: z.string().nullable(),
   minParty: z.number(),
   maxParty: z.number(),
+  /** On the floor plan; null while it isn't drawn there. */
+  place: tablePlace.nullable(),
   /** The restaurant no longer has it: it is here for the parties that are still to be moved away from it. */
   isGone: z.boolean(),
 });

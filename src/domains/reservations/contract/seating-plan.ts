@@ -3,6 +3,7 @@ import { HOLIDAY_RULES } from "#domains/restaurants/restaurant-constants.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { localDate } from "#kernel/api/schemas.ts";
 import { QUARTER_MINUTES } from "#kernel/time/calendar.ts";
+import { FLOOR_COLUMNS, FLOOR_ROWS, isOnFloor, LONGEST_TABLE } from "../floor-plan.ts";
 import { CLEARING, MAX_STAFF_GUESTS } from "../reservation-constants.ts";
 import {
   BOOKING_MODES,
@@ -45,6 +46,23 @@ const seatings = z
     if (lastOrder !== null && lastOrder < lastSeating) refuse("lastOrder", "before-last-seating");
   });
 
+/** Where a table stands on the floor plan, in cells of its grid. */
+export const tablePlace = z
+  .strictObject({
+    x: z
+      .int()
+      .min(0)
+      .max(FLOOR_COLUMNS - 1),
+    y: z
+      .int()
+      .min(0)
+      .max(FLOOR_ROWS - 1),
+    width: z.int().min(1).max(LONGEST_TABLE),
+    height: z.int().min(1).max(LONGEST_TABLE),
+    isRound: z.boolean(),
+  })
+  .refine(isOnFloor, { error: "off-the-floor" });
+
 const sized = { minParty: party, maxParty: party };
 
 /** Everything that decides when a restaurant can be booked, as its people see it. Lists keep their order. */
@@ -59,6 +77,8 @@ export const inventory = z.strictObject({
         /** One of `sections`. */
         section: z.string().trim().max(40).nullable(),
         ...sized,
+        /** On the floor plan; null while it isn't drawn there. */
+        place: tablePlace.nullable().default(null),
       }),
     )
     .min(1, { error: "one-table" })

@@ -30,7 +30,7 @@ export async function tablesOf(
   used: readonly string[],
 ): Promise<BookTable[]> {
   return db.query<BookTable>(
-    `SELECT t.id, t.label, s.name AS section, t.min_party AS "minParty", t.max_party AS "maxParty",
+    `SELECT t.id, t.label, s.name AS section, t.min_party AS "minParty", t.max_party AS "maxParty", t.place,
        NOT t.is_active AS "isGone"
      FROM restaurant_tables t LEFT JOIN table_sections s ON s.id = t.section_id
      WHERE t.restaurant_id = $1 AND (t.is_active OR t.id = ANY($2))

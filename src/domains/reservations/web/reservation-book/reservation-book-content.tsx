@@ -17,6 +17,7 @@ import { DayList } from "./day/day-list.tsx";
 import { WeekView } from "./day/week-view.tsx";
 import { DaySheets } from "./day-sheets.tsx";
 import { PartyDialog } from "./detail/party-dialog.tsx";
+import { FloorPlan } from "./floor/floor-plan.tsx";
 import { OpenGuestCard } from "./guests/guest-card-dialog.tsx";
 import { usePartyName } from "./party-names.ts";
 import { useReservationBook } from "./state/reservation-book-scope.ts";
@@ -59,14 +60,20 @@ export function ReservationBookContent({ menu, live }: ContentProps) {
           </Pane>
         ) : (
           <div className="flex min-h-0 flex-1">
-            {layout === "time" && (
-              <div className="flex min-h-0 min-w-0 flex-1 xl:max-w-xl xl:border-r xl:border-line">
+            {/* A wide screen has room for the list and the room. */}
+            {layout !== "table" && (
+              <div
+                className={`min-h-0 min-w-0 flex-1 xl:max-w-xl xl:border-r xl:border-line ${layout === "time" ? "flex" : "hidden xl:flex"}`}
+              >
                 <DayList key={date} date={date} />
               </div>
             )}
-            {/* A wide screen has room for both. */}
             <div className={`min-h-0 min-w-0 flex-1 ${layout === "time" ? "hidden xl:flex" : "flex"}`}>
-              <Timeline key={date} date={date} onAdd={setAdding} />
+              {layout === "floor" ? (
+                <FloorPlan key={date} date={date} onAdd={setAdding} />
+              ) : (
+                <Timeline key={date} date={date} onAdd={setAdding} />
+              )}
             </div>
           </div>
         )}

@@ -3,6 +3,8 @@ import { useTranslations } from "use-intl";
 import { ChevronIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 
 interface EditorCardProps {
+  /** Which part of the screen it is. */
+  card: string;
   title: string;
   lead: string | null;
   /** A short summary of the settings. */
@@ -14,11 +16,20 @@ interface EditorCardProps {
 }
 
 /** A collapsible card: closed it shows a summary, open it is editable. */
-export function EditorCard({ title, lead, summary, isOpen, isWrong, onToggle, children }: EditorCardProps) {
+export function EditorCard({
+  card,
+  title,
+  lead,
+  summary,
+  isOpen,
+  isWrong,
+  onToggle,
+  children,
+}: EditorCardProps) {
   const t = useTranslations("inventory");
   const id = useId();
   return (
-    <section aria-labelledby={`${id}-title`} className="min-w-0 card">
+    <section data-card={card} aria-labelledby={`${id}-title`} className="min-w-0 scroll-mt-4 card">
       <h2>
         <button
           type="button"

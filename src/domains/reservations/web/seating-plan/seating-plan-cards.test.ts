@@ -7,6 +7,7 @@ test.each([
   ["exceptions.0.date", "special"],
   ["sections.1", "tables"],
   ["tables", "tables"],
+  ["tables.2.place", "floor"],
   ["combinations.0.labels", "tables"],
   ["rules.turnByParty.1.upTo", "stay"],
   ["rules.pacingCovers", "stay"],

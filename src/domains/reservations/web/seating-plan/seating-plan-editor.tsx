@@ -1,4 +1,5 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { dayIn } from "#platform/web/i18n/zone.ts";
 import { useNow } from "#platform/web/live/polling.ts";
@@ -9,6 +10,7 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 import type { SeatingPlanView } from "../../contract/seating-plan.ts";
 import { EditorCard } from "./editor-card.tsx";
 import { EditorContext } from "./editor-scope.ts";
+import { FloorSection } from "./floor/floor-section.tsx";
 import { SaveQuestions } from "./save/save-questions.tsx";
 import { useErrors } from "./save/use-errors.ts";
 import { useSave } from "./save/use-save.ts";
@@ -26,6 +28,7 @@ const PARTS: Record<CardId, () => React.ReactNode> = {
   week: WeekSection,
   special: SpecialSection,
   tables: TablesSection,
+  floor: FloorSection,
   stay: StaySection,
   rules: RulesSection,
   deposit: DepositSection,
@@ -40,7 +43,13 @@ export function SeatingPlanEditor({ first }: { first: SeatingPlanView }) {
   const today = dayIn(zone, useNow());
   const edited = useSeatingPlanDraft(restaurantId, first);
   const { base, draft, newer, isDirty, adopt, change, replace, askAgain } = edited;
-  const errors = useErrors(draft, form);
+  const [params] = useSearchParams();
+  // A link may lead to one of the cards.
+  const asked = CARDS.find((card) => card === params.get("card")) ?? null;
+  const errors = useErrors(draft, form, asked);
+  useEffect(() => {
+    if (asked !== null) form.current?.querySelector(`[data-card="${asked}"]`)?.scrollIntoView();
+  }, [asked]);
   const saving = useSave({ restaurantId, edited, errors });
   const summaries = useSummaries(draft, today);
   const isFirst = base.version === 0;
@@ -75,6 +84,7 @@ export function SeatingPlanEditor({ first }: { first: SeatingPlanView }) {
           return (
             <EditorCard
               key={card}
+              card={card}
               title={t(`${card}.title`)}
               lead={leadOf(card)}
               summary={summaries[card]}

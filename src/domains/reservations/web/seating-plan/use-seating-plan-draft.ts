@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { draftStorage } from "#platform/web/dashboard/draft/autosaved-document.tsx";
 import { isSameJson } from "#platform/web/storage/local-record.ts";
 import type { SeatingPlanBody, SeatingPlanView } from "../../contract/seating-plan.ts";
-import { type Draft, documentOf, draftOf } from "./model/draft.ts";
+import { type Draft, documentOf, draftOf, readDraft } from "./model/draft.ts";
 
 /** `version`: of the document that the draft began with. */
 export const seatingPlanDrafts = draftStorage<{ version: number; draft: Draft }>("inventory", 1);
@@ -16,7 +16,7 @@ type NewerDocument = "none" | "asked" | "later";
 export function useSeatingPlanDraft(restaurantId: string, first: SeatingPlanView) {
   const [stored] = useState(() => seatingPlanDrafts.read(restaurantId));
   const [base, setBase] = useState(first);
-  const [draft, setDraft] = useState(() => stored?.draft ?? draftOf(first.inventory));
+  const [draft, setDraft] = useState(() => (stored ? readDraft(stored.draft) : draftOf(first.inventory)));
   const isOld = stored !== null && stored.version !== first.version;
   const [newer, setNewer] = useState<NewerDocument>(isOld ? "asked" : "none");
   const [begunWith, setBegunWith] = useState(stored?.version ?? first.version);

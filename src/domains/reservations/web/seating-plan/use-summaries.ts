@@ -44,6 +44,11 @@ export function useSummaries(draft: Draft, today: LocalDate): Record<CardId, str
         ...(combinations.length > 0 ? [t("tables.combined", { count: combinations.length })] : []),
       ].join(" · "),
     ],
+    floor: [
+      tables.some(({ place }) => place)
+        ? t("floor.summary", { placed: tables.filter(({ place }) => place).length, all: tables.length })
+        : t("floor.none"),
+    ],
     stay: [
       [duration(rules.turnMinutes), ...turns].join(" · "),
       ...(rules.pacingCovers === null

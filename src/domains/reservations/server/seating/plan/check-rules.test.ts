@@ -8,9 +8,10 @@ const period = (firstSeating: string, lastSeating: string) => ({
   ...{ firstSeating, lastSeating, lastOrder: null },
 });
 const table = (label: string, changes: Partial<SeatingPlanBody["tables"][number]> = {}) => ({
-  ...{ id: null, label, section: null, minParty: 1, maxParty: 4 },
+  ...{ id: null, label, section: null, minParty: 1, maxParty: 4, place: null },
   ...changes,
 });
+const place = (x: number) => ({ x, y: 2, width: 2, height: 2, isRound: false });
 const joined = (labels: string[], maxParty = 8) => ({ labels, minParty: 5, maxParty });
 const RIGHT: SeatingPlanBody = {
   sections: ["Counter"],
@@ -46,6 +47,11 @@ describe("checkSeatingPlan", () => {
       "two tables of one name",
       { tables: [table("A"), table("B"), table("A")] },
       ["tables.2.label label-twice"],
+    ],
+    [
+      "two tables on one place of the floor",
+      { tables: [table("A", { place: place(3) }), table("B", { place: place(4) })] },
+      ["tables.1.place place-taken"],
     ],
     [
       "a table of another restaurant",

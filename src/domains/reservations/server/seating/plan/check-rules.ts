@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
+import { overlap } from "#domains/reservations/floor-plan.ts";
 import { minutesOf } from "#kernel/time/calendar.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
 
@@ -42,6 +43,9 @@ function checkTables({ tables, sections }: SeatingPlanBody, known: ReadonlySet<s
     if (!isOwn) issues.push({ path: `${path}.id`, issue: "unknown-table" });
     if (section && !sections.includes(section))
       issues.push({ path: `${path}.section`, issue: "unknown-section" });
+    const { place } = table;
+    const before = tables.slice(0, at).find((one) => place && one.place && overlap(place, one.place));
+    if (before) issues.push({ path: `${path}.place`, issue: "place-taken", values: { label: before.label } });
     return issues;
   });
 }

@@ -12,7 +12,7 @@ const evenings = (lastSeating = "21:00", closed: readonly number[] = []) =>
   }));
 const table = (id: string, minParty: number, maxParty: number) => ({
   ...{ id, label: id.toUpperCase(), section: null },
-  ...{ minParty, maxParty },
+  ...{ minParty, maxParty, place: null },
 });
 const RESTAURANT: SeatingPlanBody = {
   sections: [],

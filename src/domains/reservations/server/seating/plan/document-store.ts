@@ -47,7 +47,7 @@ export async function readSeatingPlanRow(
        (SELECT COALESCE(jsonb_agg(name ORDER BY position, name), '[]')
         FROM table_sections s WHERE s.restaurant_id = $1) AS sections,
        (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', t.id, 'label', t.label, 'section', s.name,
-          'minParty', t.min_party, 'maxParty', t.max_party) ORDER BY t.position, t.label), '[]')
+          'minParty', t.min_party, 'maxParty', t.max_party, 'place', t.place) ORDER BY t.position, t.label), '[]')
         FROM restaurant_tables t LEFT JOIN table_sections s ON s.id = t.section_id
         WHERE t.restaurant_id = $1 AND t.is_active) AS tables,
        (SELECT COALESCE(jsonb_agg(jsonb_build_object('tableIds', table_ids, 'minParty', min_party, 'maxParty', max_party)
@@ -210,12 +210,12 @@ async function writeTables(
     restaurantId,
   ]);
   await tx.query(
-    `INSERT INTO restaurant_tables (id, restaurant_id, label, section_id, position, min_party, max_party)
-     SELECT t.id, $1, t.label, s.id, t.position, t."minParty", t."maxParty" FROM jsonb_to_recordset($2::jsonb) AS
-       t(id text, label text, section text, position smallint, "minParty" smallint, "maxParty" smallint)
+    `INSERT INTO restaurant_tables (id, restaurant_id, label, section_id, position, min_party, max_party, place)
+     SELECT t.id, $1, t.label, s.id, t.position, t."minParty", t."maxParty", t.place FROM jsonb_to_recordset($2::jsonb) AS
+       t(id text, label text, section text, position smallint, "minParty" smallint, "maxParty" smallint, place jsonb)
      LEFT JOIN table_sections s ON s.restaurant_id = $1 AND s.name = t.section
      ON CONFLICT (id) DO UPDATE SET label = EXCLUDED.label, section_id = EXCLUDED.section_id, is_active = true,
-       position = EXCLUDED.position, min_party = EXCLUDED.min_party, max_party = EXCLUDED.max_party`,
+       position = EXCLUDED.position, min_party = EXCLUDED.min_party, max_party = EXCLUDED.max_party, place = EXCLUDED.place`,
     [restaurantId, JSON.stringify(rows)],
   );
   const idOf = new Map(rows.map(({ id, label }) => [label, id]));

@@ -107,7 +107,7 @@ export function proposeSeatingPlan(
   }));
   return {
     sections: [],
-    tables: [{ id: null, label: "1", section: null, minParty: 1, maxParty: 2 }],
+    tables: [{ id: null, label: "1", section: null, minParty: 1, maxParty: 2, place: null }],
     combinations: [],
     week,
     exceptions: [],

@@ -78,9 +78,9 @@ describe("a seating plan", () => {
     const next: SeatingPlanBody = {
       sections: ["カウンター", "座敷"],
       tables: [
-        { ...b, section: "座敷", label: "A" },
+        { ...b, section: "座敷", label: "A", place: { x: 2, y: 30, width: 3, height: 2, isRound: true } },
         { ...a, section: "カウンター", label: "B" },
-        { id: null, label: "C", section: null, minParty: 1, maxParty: 6 },
+        { id: null, label: "C", section: null, minParty: 1, maxParty: 6, place: null },
       ],
       combinations: [
         { labels: ["C", "A"], minParty: 7, maxParty: 10 },
@@ -171,7 +171,7 @@ describe("a seating plan", () => {
 
   it("may be sent again after a lost response, and is saved once", async () => {
     const { inventory, version } = await get();
-    const anew = { id: null, label: "C", section: null, minParty: 1, maxParty: 2 };
+    const anew = { id: null, label: "C", section: null, minParty: 1, maxParty: 2, place: null };
     const exceptions = [closed("2026-12-31"), { ...closed("2026-12-30"), note: "" }];
     const body = { inventory: { ...inventory, tables: [...inventory.tables, anew], exceptions }, version };
     const first = (await put(body)).json() as SeatingPlanView;
@@ -272,7 +272,7 @@ describe("a change that conflicts with bookings", () => {
     const { tables } = (await get()).inventory;
     const [a, b] = tables;
     if (!a?.id || !b?.id) throw new Error("the restaurant has two tables");
-    const anew = { id: null, label: "A", section: null, minParty: 1, maxParty: 8 };
+    const anew = { id: null, label: "A", section: null, minParty: 1, maxParty: 8, place: null };
     expect((await save({ tables: [b, anew] }, [id])).statusCode).toBe(200);
     const seen = await readOccupancy();
     expect(seen.reservations[0]?.tableIds).toEqual([a.id]);
@@ -304,7 +304,7 @@ it("a new table is offered to the waitlist", async () => {
   await app.settle();
   expect(await entry()).toMatchObject({ status: "waiting" });
   const { tables } = (await get()).inventory;
-  const anew = { id: null, label: "C", section: null, minParty: 4, maxParty: 4 };
+  const anew = { id: null, label: "C", section: null, minParty: 4, maxParty: 4, place: null };
   expect((await save({ tables: [...tables, anew] })).statusCode).toBe(200);
   await app.settle();
   expect(await entry()).toMatchObject({ status: "offered", offer: { at: "2026-12-24T18:00" } });

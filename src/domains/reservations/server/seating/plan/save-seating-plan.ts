@@ -118,7 +118,7 @@ export async function addSeatingPlan(tx: Queryable, input: SeatingPlanInput): Pr
   const walkInWeekdays = (rules?.walkInWeekdays ?? []).map((day) => WEEKDAYS.indexOf(day) + 1);
   const inventory: SeatingPlanBody = {
     sections: [],
-    tables: tables.map((table) => ({ id: null, section: null, ...table })),
+    tables: tables.map((table) => ({ id: null, section: null, place: null, ...table })),
     combinations,
     week,
     exceptions: [],

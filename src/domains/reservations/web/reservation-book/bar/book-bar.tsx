@@ -34,11 +34,11 @@ export function BookBar({ menu, onWalkIn, onCall }: BookBarProps) {
       <span className="ml-auto flex gap-1.5">
         <Button kind="call" size="lg" className="px-3!" onClick={onWalkIn}>
           <PersonIcon />
-          <span className="max-sm:sr-only">{t("add.walkIn")}</span>
+          <span className="whitespace-nowrap max-sm:sr-only">{t("add.walkIn")}</span>
         </Button>
         <Button kind="main" size="lg" className="px-3!" onClick={onCall}>
           <PhoneIcon />
-          <span className="max-sm:sr-only">{t("add.call")}</span>
+          <span className="whitespace-nowrap max-sm:sr-only">{t("add.call")}</span>
         </Button>
       </span>
     </div>

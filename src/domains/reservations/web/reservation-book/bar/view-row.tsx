@@ -13,7 +13,7 @@ interface ViewRowProps {
   onOpen(sheet: BookSheet): void;
 }
 
-const LAYOUT_NAMES = { time: "byTime", table: "byTable", brief: "brief" } as const;
+const LAYOUT_NAMES = { time: "byTime", table: "byTable", floor: "byFloor", brief: "brief" } as const;
 const TAB =
   "flex min-h-11 shrink-0 items-center border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-soft hover:text-ink aria-pressed:border-link aria-pressed:text-link";
 const PILL =

@@ -11,6 +11,7 @@ const FINISHED: readonly ReservationStatus[] = [
 ];
 /** Statuses that occupy a table and count. */
 const COUNTED: readonly ReservationStatus[] = ["pending_payment", "confirmed", "seated", "completed"];
+const MOVABLE: readonly ReservationStatus[] = ["requested", "pending_payment", "confirmed", "seated"];
 
 export function isFinished({ status }: BookReservation): boolean {
   return FINISHED.includes(status);
@@ -18,6 +19,11 @@ export function isFinished({ status }: BookReservation): boolean {
 
 export function isCounted({ status }: BookReservation): boolean {
   return COUNTED.includes(status);
+}
+
+/** Whether it can be moved to another table. */
+export function isMovable({ status }: Pick<BookReservation, "status">): boolean {
+  return MOVABLE.includes(status);
 }
 
 /** Whether the kitchen's final answer is pending. "Will check" is not final. */

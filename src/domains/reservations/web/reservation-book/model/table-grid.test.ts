@@ -4,9 +4,9 @@ import { tableGrid } from "./table-grid.ts";
 
 const date = "2026-11-21";
 const tables = [
-  { id: "A", label: "C1", section: "Counter", minParty: 1, maxParty: 2, isGone: false },
-  { id: "B", label: "C2", section: "Counter", minParty: 1, maxParty: 2, isGone: false },
-  { id: "P", label: "P1", section: null, minParty: 2, maxParty: 6, isGone: false },
+  { id: "A", label: "C1", section: "Counter", minParty: 1, maxParty: 2, place: null, isGone: false },
+  { id: "B", label: "C2", section: "Counter", minParty: 1, maxParty: 2, place: null, isGone: false },
+  { id: "P", label: "P1", section: null, minParty: 2, maxParty: 6, place: null, isGone: false },
 ];
 /** What the clock in Japan shows. */
 const minuteOf = (instant: string) =>
@@ -42,7 +42,7 @@ test("parties that left or cancelled occupy no table, and a party at a removed t
 });
 
 test("a removed table is shown only with the parties that must be moved", () => {
-  const gone = { id: "G", label: "G1", section: null, minParty: 1, maxParty: 2, isGone: true };
+  const gone = { id: "G", label: "G1", section: null, minParty: 1, maxParty: 2, place: null, isGone: true };
   const labels = (...parties: ReturnType<typeof bookParty>[]) =>
     tableGrid({ tables: [...tables, gone], reservations: parties, date, now: null, minuteOf })
       .sections.flatMap(({ rows }) => rows)

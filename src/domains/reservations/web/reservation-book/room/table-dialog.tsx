@@ -17,9 +17,17 @@ import { useStateText, useTableState } from "./use-room.ts";
 
 const BLOCK_MINUTES = [60, 120] as const;
 
+interface TableDialogProps {
+  table: BookTable;
+  onClose(): void;
+  /** Takes a new party at this table. */
+  onAdd?(): void;
+}
+
 /** One table now: who sits there, and blocking, unblocking and clearing it with one tap each. */
-export function TableDialog({ table, onClose }: { table: BookTable; onClose(): void }) {
+export function TableDialog({ table, onClose, onAdd }: TableDialogProps) {
   const t = useTranslations("owner.room");
+  const list = useTranslations("owner.list");
   const state = useTableState(table.id);
   const text = useStateText();
   const nameOf = usePartyName();
@@ -42,6 +50,11 @@ export function TableDialog({ table, onClose }: { table: BookTable; onClose(): v
             {nameOf(stay)}
           </Button>
         ))}
+      {onAdd && (
+        <Button kind="call" size="2xl" onClick={onAdd}>
+          {list("newAt", { table: table.label })}
+        </Button>
+      )}
       <TableActs table={table} />
     </SideDialog>
   );

@@ -49,8 +49,8 @@ export function useMoment(): (instant: string) => string {
 }
 
 export const WEEK_DAYS = 7;
-/** `brief`: what the team is told before the doors open. */
-export const LAYOUTS = ["time", "table", "brief"] as const;
+/** `floor`: the room as its owner has drawn it. `brief`: what the team is told before the doors open. */
+export const LAYOUTS = ["time", "table", "floor", "brief"] as const;
 type Layout = (typeof LAYOUTS)[number];
 
 /** The layout that this device last had: the tablet at the door shows the room, the one of the office the list. */

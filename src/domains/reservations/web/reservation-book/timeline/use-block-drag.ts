@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { minutesLater } from "../model/calendar.ts";
+import { isMovable } from "../model/party-state.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { useNightClock } from "../state/use-night-clock.ts";
 import { HOUR_REM } from "./scale.ts";
@@ -22,9 +23,12 @@ interface Shift {
 }
 
 interface BlockDragInput {
-  reservation: BookReservation;
+  /** Null: there is nobody to drag. */
+  reservation: BookReservation | null;
   /** The row's table; null: it can't be dragged. */
   tableId: string | null;
+  /** Whether a movement to the side is another time: not on the floor plan. */
+  isTimed?: boolean;
   onDrop(drop: Drop): void;
 }
 
@@ -32,7 +36,7 @@ interface BlockDragInput {
  * Dragging a party with a mouse, a pen or, after a moment, a finger. Everything that it does is also in the party's
  * sheet, for the keyboard.
  */
-export function useBlockDrag({ reservation, tableId, onDrop }: BlockDragInput) {
+export function useBlockDrag({ reservation, tableId, isTimed = true, onDrop }: BlockDragInput) {
   const clock = useNightClock();
   const { minuteOf, book } = useReservationBook();
   const [shift, setShift] = useState<Shift | null>(null);
@@ -48,9 +52,8 @@ export function useBlockDrag({ reservation, tableId, onDrop }: BlockDragInput) {
   const hold = useRef(0);
   const suppressed = useRef(false);
   const over = useRef<HTMLElement | null>(null);
-  const isSeated = reservation.status === "seated";
-  const isMovable =
-    tableId !== null && ["requested", "confirmed", "pending_payment", "seated"].includes(reservation.status);
+  // Who sits already doesn't change the time at which they came.
+  const isFixed = !isTimed || reservation?.status === "seated";
 
   const minutesOf = (x: number) => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -77,7 +80,7 @@ export function useBlockDrag({ reservation, tableId, onDrop }: BlockDragInput) {
       .find((row) => row !== null) ?? null;
 
   const begin = (kind: Shift["kind"]) => (event: PointerEvent<HTMLElement>) => {
-    if (!isMovable || event.button !== 0) return;
+    if (reservation === null || tableId === null || !isMovable(reservation) || event.button !== 0) return;
     const element = event.currentTarget;
     suppressed.current = false;
     start.current = {
@@ -94,14 +97,14 @@ export function useBlockDrag({ reservation, tableId, onDrop }: BlockDragInput) {
     hold.current = window.setTimeout(() => pickUp(pointerId), HOLD_MS);
   };
   const pickUp = (pointerId: number) => {
-    if (start.current === null) return;
+    if (start.current === null || reservation === null) return;
     const { element, kind } = start.current;
     start.current.isHeld = true;
     element.setPointerCapture(pointerId);
-    setShift({ kind, x: 0, y: 0, label: clock.time(reservation.localTime) });
+    setShift({ kind, x: 0, y: 0, label: isTimed ? clock.time(reservation.localTime) : "" });
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (start.current === null) return;
+    if (start.current === null || reservation === null) return;
     // On a busy device the first movement is handled before the timer is.
     if (!start.current.isHeld && event.timeStamp - start.current.pressedAt >= HOLD_MS) {
       clearTimeout(hold.current);
@@ -125,26 +128,25 @@ export function useBlockDrag({ reservation, tableId, onDrop }: BlockDragInput) {
     const row = rowAt(event);
     markRow(row);
     const target = book.tables.find(({ id }) => id === row?.dataset.table)?.label ?? "";
-    const time = isSeated ? "" : clock.time(minutesLater(reservation.localTime, minutesOf(x)));
-    // Who sits already doesn't change the time at which they came.
-    setShift({ kind, x: isSeated ? 0 : x, y, label: `${target} ${time}`.trim() });
+    const time = isFixed ? "" : clock.time(minutesLater(reservation.localTime, minutesOf(x)));
+    setShift({ kind, x: isFixed && isTimed ? 0 : x, y, label: `${target} ${time}`.trim() });
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const from = start.current;
-    if (from === null || shift === null || tableId === null) return end();
+    if (from === null || shift === null || tableId === null || reservation === null) return end();
     const x = event.clientX - from.x;
     const target = over.current?.dataset.table ?? tableId;
     const minutes = minutesOf(x);
     end();
     if (from.kind === "stretch") {
       if (minutes !== 0) onDrop({ kind: "stretch", reservation, minutes });
-    } else if (target !== tableId || (minutes !== 0 && !isSeated))
+    } else if (target !== tableId || (minutes !== 0 && !isFixed))
       onDrop({
         kind: "move",
         reservation,
         fromTable: tableId,
         toTable: target,
-        minutes: isSeated ? 0 : minutes,
+        minutes: isFixed ? 0 : minutes,
       });
   };
   const preventScroll = useEffectEvent((event: TouchEvent) => {

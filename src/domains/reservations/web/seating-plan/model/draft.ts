@@ -1,4 +1,5 @@
 import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
+import type { TablePlace } from "#domains/reservations/floor-plan.ts";
 
 type Rules = SeatingPlanBody["rules"];
 export type Period = SeatingPlanBody["week"][number]["periods"][number];
@@ -33,6 +34,8 @@ export interface DraftTable {
   section: string | null;
   minParty: number;
   maxParty: number;
+  /** On the floor plan; null while it isn't drawn there. */
+  place: TablePlace | null;
 }
 
 export interface DraftCombination {
@@ -105,6 +108,11 @@ export function draftOf(inventory: SeatingPlanBody): Draft {
   };
 }
 
+/** A draft from the device's storage: one of an earlier version has no floor plan. */
+export function readDraft(draft: Draft): Draft {
+  return { ...draft, tables: draft.tables.map((table) => ({ ...table, place: table.place ?? null })) };
+}
+
 /** The body to send. Lists keep the draft's order, so that the server's errors match their rows. */
 export function documentOf(draft: Draft): SeatingPlanBody {
   const { turnByParty, depositPer, depositYen, trustedBookers, ...rules } = draft.rules;
@@ -112,12 +120,13 @@ export function documentOf(draft: Draft): SeatingPlanBody {
   const isFree = depositPer === "none";
   return {
     sections: draft.sections.map(({ name }) => name.trim()),
-    tables: draft.tables.map(({ id, label, section, minParty, maxParty }) => ({
+    tables: draft.tables.map(({ id, label, section, minParty, maxParty, place }) => ({
       id,
       label: label.trim(),
       section: draft.sections.find(({ key }) => key === section)?.name.trim() ?? null,
       minParty,
       maxParty,
+      place,
     })),
     combinations: draft.combinations.map(({ tables, minParty, maxParty }) => ({
       labels: tables.map(labelOf),

@@ -1,13 +1,13 @@
 import type { Draft, DraftTable } from "./draft.ts";
 
-const FIRST = { label: "1", section: null, minParty: 1, maxParty: 2 };
+const FIRST = { label: "1", section: null, minParty: 1, maxParty: 2, place: null };
 
 /** One more table, in the section and of the size of the last one. */
 export function newTable(tables: readonly DraftTable[], key: string): DraftTable {
   const last = tables.at(-1);
   if (last === undefined) return { ...FIRST, key, id: null };
   const labels = tables.map(({ label }) => label);
-  return { ...last, key, id: null, label: nextLabel(labels, last.label) };
+  return { ...last, key, id: null, place: null, label: nextLabel(labels, last.label) };
 }
 
 /** The label that comes after one: T4 after T3; empty where it ends without a number. */

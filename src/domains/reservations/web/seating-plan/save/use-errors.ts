@@ -8,12 +8,12 @@ import { CARDS, type CardId, cardOf } from "../seating-plan-cards.tsx";
 
 type Errors = Readonly<Record<string, string>>;
 
-/** The draft's errors, and which cards are open to show them. */
-export function useErrors(draft: Draft, form: RefObject<HTMLFormElement | null>) {
+/** The draft's errors, and which cards are open to show them. `first`: the card that is open from the start. */
+export function useErrors(draft: Draft, form: RefObject<HTMLFormElement | null>, first: CardId | null) {
   const t = useTranslations("inventory.problem");
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<{ draft: Draft; errors: Errors } | null>(null);
-  const [open, setOpen] = useState<readonly CardId[]>([]);
+  const [open, setOpen] = useState<readonly CardId[]>(first === null ? [] : [first]);
 
   const found = Object.entries(isChecked ? checkDraft(draft) : {});
   const own = Object.fromEntries(found.map(([path, problem]) => [path, t(problem)]));

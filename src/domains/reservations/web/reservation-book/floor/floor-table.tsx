@@ -1,0 +1,184 @@
+import { type CSSProperties, useState } from "react";
+import { useTranslations } from "use-intl";
+import { listNeeds } from "#domains/dietary/party-needs.ts";
+import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
+import type { TableState } from "#domains/reservations/contract/room.ts";
+import { PersonIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
+import type { TableMoment } from "../model/floor-moment.ts";
+import { isMissing } from "../model/party-state.ts";
+import { usePartyName } from "../party-names.ts";
+import { TableDialog } from "../room/table-dialog.tsx";
+import { useInstantTime, useShortState, useStateText, useTableState } from "../room/use-room.ts";
+import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { useNightClock } from "../state/use-night-clock.ts";
+import { useBlockDrag } from "../timeline/use-block-drag.ts";
+import type { Drop } from "../timeline/use-drop.ts";
+
+const TONES: Record<TableState["state"], string> = {
+  free: "border-matcha-600 bg-card text-ink",
+  "free-until": "border-matcha-600 bg-card text-ink",
+  held: "border-matcha-600 bg-good-bg text-ink",
+  seated: "border-ai-700 bg-ai-700 text-white",
+  overdue: "border-call bg-call text-call-text",
+  "to-clear": "border-dashed border-warn bg-warn-bg text-warn",
+  blocked: "border-dashed border-faint bg-sunken text-soft",
+};
+
+interface FloorTableProps {
+  moment: TableMoment;
+  isRound: boolean;
+  style: CSSProperties;
+  onOpen(reservationId: string): void;
+  onAdd(tableId: string): void;
+  onDrop(drop: Drop): void;
+}
+
+/** A table on the plan: its state, who sits there and what they can't eat. A tap opens the party, or the free table. */
+export function FloorTable({ moment, isRound, style, onOpen, onAdd, onDrop }: FloorTableProps) {
+  const { table, state, party } = moment;
+  const [isOpen, setOpen] = useState(false);
+  const drag = useBlockDrag({
+    reservation: party,
+    tableId: table.id,
+    isTimed: false,
+    onDrop,
+  });
+  const { shift } = drag;
+  const { now } = useReservationBook();
+  const isLate = party !== null && isMissing(party, now);
+  const nameOf = usePartyName();
+  return (
+    <li
+      ref={drag.block}
+      data-table={table.id}
+      className="group absolute p-0.5 [container-type:size]"
+      style={style}
+    >
+      <button
+        type="button"
+        onClick={() => (party ? onOpen(party.id) : setOpen(true))}
+        {...drag.handlers}
+        className={`grid size-full content-center gap-y-0.5 overflow-hidden border-2 px-1 text-center leading-tight select-none group-data-over:outline-3 group-data-over:outline-call ${isRound ? "rounded-full" : "rounded-xl"} ${TONES[state]} ${isLate ? "border-call!" : ""}`}
+      >
+        <TableFace moment={moment} />
+      </button>
+      {shift && party && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0 top-1/4 z-40 grid justify-items-center"
+          style={{ transform: `translate(${shift.x}px, ${shift.y}px)` }}
+        >
+          <b className="rounded-xl bg-call px-2 py-1 whitespace-nowrap text-call-text shadow-card">
+            {nameOf(party)} → {shift.label}
+          </b>
+        </span>
+      )}
+      {isOpen && (
+        <TableDialog
+          table={table}
+          onClose={() => setOpen(false)}
+          onAdd={() => {
+            setOpen(false);
+            onAdd(table.id);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What a table says of itself; what doesn't fit into a small one is left out from below. */
+function TableFace({ moment: { table, state, party, next } }: { moment: TableMoment }) {
+  const t = useTranslations("owner");
+  const clock = useNightClock();
+  const kitchen = useKitchenWords();
+  const nameOf = usePartyName();
+  const needs = party ? listNeeds(party) : [];
+  const isSevere = needs.some((need) => need.isSevere);
+  const words = needs
+    .map((need) => `${kitchen.words(need, "short")}${need.isSevere ? kitchen.severe : ""}`)
+    .join("、");
+  return (
+    <>
+      <span className="flex min-w-0 items-center justify-center gap-x-1.5">
+        <b className="truncate">{table.label}</b>
+        {party && (
+          <span className="tabular flex shrink-0 items-center text-sm font-semibold">
+            <PersonIcon className="hidden size-3.5 [@container(min-width:4.5rem)]:block" />
+            <span aria-hidden="true">{party.guestCount}</span>
+            <span className="sr-only">{t("figures.guests", { count: party.guestCount })}</span>
+          </span>
+        )}
+      </span>
+      <StateLine tableId={table.id} state={state} party={party} next={next} />
+      {needs.length > 0 ? (
+        <b
+          lang="ja"
+          title={words}
+          className={`mx-auto flex max-w-full items-center gap-0.5 overflow-hidden rounded px-1 text-xs ${isSevere ? "bg-call text-call-text outline outline-card" : "bg-card text-ink outline outline-line"}`}
+        >
+          {isSevere && <WarningIcon className="size-3 shrink-0" />}
+          {needs.length > 1 && <span className="tabular shrink-0">{needs.length}:</span>}
+          <span className="min-w-0 truncate">{words}</span>
+        </b>
+      ) : (
+        party &&
+        !party.needsAsked && (
+          <span lang="ja" className="mx-auto rounded border border-dashed border-current px-1 text-xs">
+            <span aria-hidden="true">?</span>
+            <span className="sr-only">{kitchen.nothing(false)}</span>
+          </span>
+        )
+      )}
+      {party && (
+        <span
+          className={`hidden truncate text-xs ${needs.length > 0 || !party.needsAsked ? "[@container(min-height:5.3rem)]:block" : "[@container(min-height:4rem)]:block"}`}
+        >
+          {nameOf(party)}
+        </span>
+      )}
+      {next && (
+        <span className="tabular hidden truncate text-xs opacity-85 [@container(min-height:6rem)]:block">
+          → {clock.time(next.localTime)}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface StateLineProps extends Pick<TableMoment, "state" | "party" | "next"> {
+  tableId: string;
+}
+
+/** Now the state of the room, else what is booked. */
+function StateLine({ tableId, state, party, next }: StateLineProps) {
+  const clock = useNightClock();
+  const { minuteOf } = useReservationBook();
+  const t = useTranslations("owner.room");
+  const text = useStateText();
+  const short = useShortState();
+  const timeOf = useInstantTime();
+  const live = useTableState(tableId);
+  const line = "block truncate tabular text-xs font-semibold";
+  // The state of the room is the one that is shown, unless another moment is.
+  if (live !== null && live.state === state && (party === null || live.stayId === party.id))
+    return (
+      <span className={line}>
+        <span className="sr-only">{text(live)}</span>
+        <span aria-hidden="true">
+          {state === "held"
+            ? `${timeOf(live.since)}–`
+            : state === "seated" || state === "free-until"
+              ? `–${timeOf(live.until)}`
+              : short(live)}
+        </span>
+      </span>
+    );
+  if (party)
+    return (
+      <span className={line}>
+        {clock.time(party.localTime)}–{clock.time(minuteOf(party.endsAt))}
+      </span>
+    );
+  return <span className={line}>{next ? `–${clock.time(next.localTime)}` : t("short.free")}</span>;
+}
