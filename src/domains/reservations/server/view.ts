@@ -13,6 +13,7 @@ import type { KitchenPart, ReservationView } from "../contract/reservations.ts";
 import { timeTaken } from "../contract/reservations.ts";
 import { optionsOf } from "./booking/changes/rules.ts";
 import type { CourseRefusal } from "./courses/rules.ts";
+import { courseLine } from "./courses/words.ts";
 import { findAlternatives } from "./seating/availability/get-availability.ts";
 import type { NoPlace, Wish } from "./seating/tables/reserve-table.ts";
 import type { ReservationRow } from "./store.ts";
@@ -131,6 +132,7 @@ export function calendarFile(row: ReservationRow, language: Language, publicUrl:
         time: row.localTime.replace("T", " "),
         zone: row.zone,
       }),
+      ...(row.course === null ? [] : [courseLine(row.course, language)]),
       // In Japanese, to be shown at the door.
       ...(hasNeeds(row) ? kitchenLines(row, "need") : []),
     ].join("\n"),
