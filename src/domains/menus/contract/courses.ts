@@ -60,6 +60,15 @@ export const ownerCourses = z.strictObject({
       bookings: z.number(),
     }),
   ),
+  /** Those that were removed in the last ten minutes, the latest first: `restore` undoes it. */
+  removed: z.array(
+    z.strictObject({
+      id: z.string(),
+      names: z.record(z.string(), z.string()).readonly(),
+      /** Upcoming bookings that keep it as it was sold. */
+      bookings: z.number(),
+    }),
+  ),
 });
 export type OwnerCourses = z.output<typeof ownerCourses>;
 export type OwnerCourse = OwnerCourses["courses"][number];

@@ -7,7 +7,18 @@ import type { CourseDocument, OwnerCourses, SaveCourse } from "../../contract/co
 import { COURSE_LIMITS } from "../../menu-constants.ts";
 import { courseTexts, ownCourseWords } from "./course-texts.ts";
 import type { CountBookings } from "./port.ts";
-import { type CourseRow, coursesOf, lockCourse, lockCourses, setRemoved, writeCourse } from "./store.ts";
+import {
+  type CourseRow,
+  coursesOf,
+  lockCourse,
+  lockCourses,
+  removedSince,
+  setRemoved,
+  writeCourse,
+} from "./store.ts";
+
+/** For that long the editor offers to undo a removal. */
+const UNDO_MINUTES = 10;
 
 interface CourseOf {
   restaurantId: string;
@@ -37,7 +48,12 @@ export async function getOwnerCourses(
     const { id, version } = row;
     return { ...documentOf(row), id, version, bookings: bookings.get(id) ?? 0 };
   });
-  return { restaurantId, courses };
+  const since = new Date(now.getTime() - UNDO_MINUTES * 60_000);
+  const removed = (await removedSince(db, restaurantId, since)).map((row) => ({
+    ...row,
+    bookings: bookings.get(row.id) ?? 0,
+  }));
+  return { restaurantId, courses, removed };
 }
 
 function documentOf({ id: _, version: __, priceMinor, ...row }: CourseRow): CourseDocument {

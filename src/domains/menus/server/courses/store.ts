@@ -27,6 +27,18 @@ export async function coursesOf(db: Queryable, restaurantId: string): Promise<Co
   );
 }
 
+/** Those that were removed since an instant, the latest first. */
+export async function removedSince(
+  db: Queryable,
+  restaurantId: string,
+  since: Date,
+): Promise<Pick<CourseRow, "id" | "names">[]> {
+  return db.query(
+    "SELECT id, names FROM courses WHERE restaurant_id = $1 AND removed_at > $2 ORDER BY removed_at DESC, id",
+    [restaurantId, since],
+  );
+}
+
 /** Those that guests can book at a listed restaurant; null for one that is not listed. */
 export async function offeredCourses(db: Queryable, restaurantId: string): Promise<CourseRow[] | null> {
   const listed = await db.query("SELECT 1 FROM restaurants WHERE id = $1 AND is_active", [restaurantId]);
