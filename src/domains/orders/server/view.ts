@@ -103,6 +103,7 @@ export function boardOrder(row: OrderRow, parties: readonly PartyAtTable[]): Boa
       request: party.specialRequests,
       canWrite: party.hasThread,
       needs: needsView([party]),
+      course: party.course,
     })),
     bill: billOf(row, parties),
     settledAt: row.settledAt?.toISOString() ?? null,

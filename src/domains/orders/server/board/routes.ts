@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Providers } from "#domains/payments/server/public.ts";
-import { serviceDay } from "#domains/reservations/server/public.ts";
+import { courseParties, serviceDay } from "#domains/reservations/server/public.ts";
 import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -46,7 +46,9 @@ export function registerBoard(
     // Read the version first: a change between the two queries is then sent again.
     const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
     // An evening that goes on after midnight stays on the board until the restaurant's day ends.
-    const orders = await ordersOnBoard(db, restaurantId, await serviceDay(db, restaurantId, now()));
+    const day = await serviceDay(db, restaurantId, now());
+    const orders = await ordersOnBoard(db, restaurantId, day);
+    const courses = await courseParties(db, restaurantId, day);
     const parties = await partiesOfOrders(db, orders);
     const { pausedUntil, prepMinutes } = settings;
     reply.header("cache-control", "private, no-store");
@@ -58,6 +60,7 @@ export function registerBoard(
       canBePaid: (await placesToPay(db, providers, restaurantId, settings)).length > 0,
       prepMinutes,
       orders: shown,
+      courses: courses.map(({ startsAt: _, ...party }) => party),
     };
   });
 

@@ -26,6 +26,18 @@ export interface SoldCourse {
   hours: HoursDocument | null;
 }
 
+/** A party that has a course, as the kitchen reads it. */
+export interface CourseParty {
+  reservationId: string;
+  /** The restaurant's wall clock. */
+  localTime: string;
+  startsAt: Date;
+  isSeated: boolean;
+  guestCount: number;
+  tableLabels: string[];
+  course: BookedCourse;
+}
+
 /** Why a party can't have a course. */
 export type CourseRefusal =
   | { why: "not-offered" }

@@ -1,7 +1,7 @@
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { DEFAULT_DAY_ENDS } from "../../seating-plan-constants.ts";
-import type { SoldCourse } from "./rules.ts";
+import type { CourseParty, SoldCourse } from "./rules.ts";
 
 const SOLD = `SELECT c.id, c.names, c.price_minor AS "priceMinor", c.minutes, c.last_drinks AS "lastDrinks", c.seats,
     c.min_party AS "minParty", c.max_party AS "maxParty", r.zone,
@@ -130,6 +130,25 @@ export async function setSeatsExpiry(
 /** Deletes seats of days before. Nothing counts them by then. */
 export async function removeSeatsBefore(db: Queryable, day: LocalDate): Promise<void> {
   await db.query("DELETE FROM course_seats WHERE day < $1::date", [day]);
+}
+
+/** The parties of a restaurant's day that have a course and have not left, the next first. */
+export async function courseParties(
+  db: Queryable,
+  restaurantId: string,
+  date: LocalDate,
+): Promise<CourseParty[]> {
+  return db.query<CourseParty>(
+    `SELECT v.id AS "reservationId", v.local_time AS "localTime", v.starts_at AS "startsAt",
+       v.status = 'seated' AS "isSeated", v.guest_count AS "guestCount", COALESCE(v.course, '{}') AS course,
+       ARRAY(SELECT t.label FROM restaurant_tables t WHERE t.id = ANY(v.table_ids) ORDER BY t.position, t.label)
+         AS "tableLabels"
+     FROM reservations v LEFT JOIN booking_rules b ON b.restaurant_id = v.restaurant_id
+     WHERE v.restaurant_id = $1 AND v.course IS NOT NULL AND v.status IN ('confirmed', 'seated')
+       AND left((v.local_time::timestamp - COALESCE(b.day_ends, ${DEFAULT_DAY_ENDS}) * interval '1 minute')::text, 10) = $2
+     ORDER BY v.starts_at, v.id`,
+    [restaurantId, date],
+  );
 }
 
 /** How many upcoming bookings have each course of a restaurant, by its id. */
