@@ -103,7 +103,8 @@ test("an owner sells a course, guests book its last seats, the team sees it, and
   await card.getByRole("button", { name: /^おまかせコース/ }).click(SOON);
   await panel.getByRole("button", { name: "コースを削除" }).click();
   await expect(card).toContainText("1件の予約は、料金と時間もそのまま残ります", SOON);
-  await next.goto(`/restaurant/${restaurant.id}/book?lang=en`);
+  const late = await page.request.get(`/api/restaurants/${restaurant.id}/courses`);
+  expect(await late.json()).toEqual([]);
   await page.reload();
   await card.getByRole("button", { name: /^元に戻す/ }).click(SOON);
   await expect(card.getByRole("button", { name: /^おまかせコース/ })).toContainText("予約1件", SOON);

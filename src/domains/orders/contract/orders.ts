@@ -318,6 +318,8 @@ export const boardCourse = z.strictObject({
   guestCount: z.number(),
   tableLabels: z.array(z.string()),
   course: bookedCourse,
+  /** Declared for this booking. A course says nothing about them. */
+  needs: needsView,
 });
 export type BoardCourse = z.output<typeof boardCourse>;
 

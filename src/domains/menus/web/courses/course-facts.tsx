@@ -21,13 +21,13 @@ export function useCourseFacts(): (course: CourseFactsProps["course"]) => string
 
 /** The same as one line that wraps between the facts. */
 export function CourseFacts({ course }: CourseFactsProps) {
-  const facts = useCourseFacts();
+  const facts = useCourseFacts()(course);
   return (
     <span className="tabular flex flex-wrap gap-x-2 text-sm text-soft">
-      {facts(course).map((fact, at) => (
-        <span key={fact} className={at === 0 ? "font-semibold text-ink" : ""}>
-          {at > 0 && <span aria-hidden="true">· </span>}
-          {fact}
+      {facts.map((fact, at) => (
+        <span key={fact}>
+          <span className={at === 0 ? "font-semibold text-ink" : ""}>{fact}</span>
+          {at < facts.length - 1 && <span aria-hidden="true"> ·</span>}
         </span>
       ))}
     </span>

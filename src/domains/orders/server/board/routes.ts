@@ -15,7 +15,7 @@ import { placesToPay } from "../settings/ordering-settings.ts";
 import { settingsOf } from "../settings/store.ts";
 import { applyStep } from "../states/change-status.ts";
 import { latestVersion, orderById, ordersOnBoard } from "../store.ts";
-import { boardOrder, countWithNotes } from "../view.ts";
+import { boardCourse, boardOrder, countWithNeeds, countWithNotes } from "../view.ts";
 import { setRefunds } from "./set-refunds.ts";
 import { setSettled } from "./settle-orders.ts";
 
@@ -48,19 +48,19 @@ export function registerBoard(
     // An evening that goes on after midnight stays on the board until the restaurant's day ends.
     const day = await serviceDay(db, restaurantId, now());
     const orders = await ordersOnBoard(db, restaurantId, day);
-    const courses = await courseParties(db, restaurantId, day);
+    const courses = (await courseParties(db, restaurantId, day)).map(boardCourse);
     const parties = await partiesOfOrders(db, orders);
     const { pausedUntil, prepMinutes } = settings;
     reply.header("cache-control", "private, no-store");
     const shown = orders.map((order) => boardOrder(order, parties.get(order.id) ?? []));
-    reads.note(reply, member, "orders", countWithNotes(shown));
+    reads.note(reply, member, "orders", countWithNotes(shown) + countWithNeeds(courses));
     return {
       version,
       pausedUntil: pausedUntil !== null && now() < pausedUntil ? pausedUntil.toISOString() : null,
       canBePaid: (await placesToPay(db, providers, restaurantId, settings)).length > 0,
       prepMinutes,
       orders: shown,
-      courses: courses.map(({ startsAt: _, ...party }) => party),
+      courses,
     };
   });
 

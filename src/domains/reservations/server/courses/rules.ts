@@ -1,3 +1,5 @@
+import type { Allergen, DietaryNeed } from "#domains/dietary/dietary.ts";
+import type { StoredOtherNeed } from "#domains/dietary/other-needs.ts";
 import type { HoursDocument, HoursStretch } from "#domains/restaurants/contract/opening-hours.ts";
 import type { Translations } from "#kernel/languages.ts";
 import { money } from "#kernel/money.ts";
@@ -36,6 +38,11 @@ export interface CourseParty {
   guestCount: number;
   tableLabels: string[];
   course: BookedCourse;
+  /** Declared for it: the kitchen reads them with the course. */
+  dietaryNeeds: DietaryNeed[];
+  severeAllergens: Allergen[];
+  otherNeeds: StoredOtherNeed[];
+  needsAsked: boolean;
 }
 
 /** Why a party can't have a course. */

@@ -141,6 +141,8 @@ export async function courseParties(
   return db.query<CourseParty>(
     `SELECT v.id AS "reservationId", v.local_time AS "localTime", v.starts_at AS "startsAt",
        v.status = 'seated' AS "isSeated", v.guest_count AS "guestCount", COALESCE(v.course, '{}') AS course,
+       v.dietary_needs AS "dietaryNeeds", v.severe_allergens AS "severeAllergens", v.other_needs AS "otherNeeds",
+       v.needs_asked AS "needsAsked",
        ARRAY(SELECT t.label FROM restaurant_tables t WHERE t.id = ANY(v.table_ids) ORDER BY t.position, t.label)
          AS "tableLabels"
      FROM reservations v LEFT JOIN booking_rules b ON b.restaurant_id = v.restaurant_id
