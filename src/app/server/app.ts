@@ -35,7 +35,7 @@ import {
   registerDiscovery,
 } from "#domains/discovery/server/public.ts";
 import { legalServices, registerLegal } from "#domains/legal/server/public.ts";
-import { registerMenus } from "#domains/menus/server/public.ts";
+import { registerCourses, registerMenus } from "#domains/menus/server/public.ts";
 import {
   notificationSubscribers,
   outboxSetting,
@@ -77,6 +77,7 @@ import {
 } from "#domains/payments/server/public.ts";
 import { registerPlaceRequests } from "#domains/places/server/public.ts";
 import {
+  bookedCourses,
   guestRecordsProvider,
   registerReservations,
   reservationHooks,
@@ -341,6 +342,7 @@ export async function buildApp({
   registerRestaurantExport(app, restaurant);
   registerHealthReads(app, restaurant);
   registerMenus(app, { db, ownerAuth, now });
+  registerCourses(app, { db, ownerAuth, countBookings: bookedCourses, now });
   registerOwnTexts(app, { db, ownerAuth, translationService, now });
   registerPlans(app, db);
   const { company } = config;

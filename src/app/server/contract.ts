@@ -13,6 +13,7 @@ import * as dietaryContract from "#domains/dietary/contract.ts";
 import * as dietaryClaimsContract from "#domains/dietary-claims/contract.ts";
 import * as discoveryContract from "#domains/discovery/contract.ts";
 import * as legalContract from "#domains/legal/contract.ts";
+import * as menusCourses from "#domains/menus/contract/courses.ts";
 import * as menusMenu from "#domains/menus/contract/menu.ts";
 import * as menusMenuDocument from "#domains/menus/contract/menu-document.ts";
 import * as menusContract from "#domains/menus/contract.ts";
@@ -34,6 +35,7 @@ import * as paymentsContract from "#domains/payments/contract.ts";
 import * as placesContract from "#domains/places/contract.ts";
 import * as reservationsApiV1 from "#domains/reservations/contract/api-v1.ts";
 import * as reservationsBook from "#domains/reservations/contract/book.ts";
+import * as reservationsCourses from "#domains/reservations/contract/courses.ts";
 import * as reservationsReservations from "#domains/reservations/contract/reservations.ts";
 import * as reservationsSeatingPlan from "#domains/reservations/contract/seating-plan.ts";
 import * as reservationsThreads from "#domains/reservations/contract/threads.ts";
@@ -118,7 +120,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "menus",
     endpoints: menusContract.menusEndpoints,
-    shapes: [menusContract, menusMenuDocument, menusMenu],
+    shapes: [menusContract, menusCourses, menusMenuDocument, menusMenu],
   },
   {
     tag: "owners",
@@ -133,6 +135,7 @@ export const CONTRACT: readonly ContractPart[] = [
       reservationsContract,
       reservationsApiV1,
       reservationsBook,
+      reservationsCourses,
       reservationsReservations,
       reservationsSeatingPlan,
       reservationsThreads,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { courseView, newerCourses, ownerCourses, removedCourse, saveCourse } from "./contract/courses.ts";
 import { dishExplanation, dishExplanationQuery } from "./contract/dish-explanation.ts";
 import { menuView } from "./contract/menu.ts";
 import {
@@ -50,5 +51,32 @@ export const menusEndpoints = {
     body: setSoldOut,
     answer: menuDocumentView,
     errors: ["unauthenticated", "not-found", "restaurant-not-found"],
+  },
+  "GET /api/restaurants/:id/courses": {
+    summary: "Courses of a restaurant",
+    answer: z.array(courseView),
+    errors: ["restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/courses": {
+    summary: "The courses, for editing",
+    answer: ownerCourses,
+    errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "PUT /api/owner/restaurants/:id/courses/:courseId": {
+    summary: "Add or change a course",
+    body: saveCourse,
+    answer: ownerCourses,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "not-found", "changed-meanwhile"],
+    details: [newerCourses],
+  },
+  "DELETE /api/owner/restaurants/:id/courses/:courseId": {
+    summary: "Remove a course",
+    answer: removedCourse,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "not-found"],
+  },
+  "POST /api/owner/restaurants/:id/courses/:courseId/restore": {
+    summary: "Undo the removal of a course",
+    answer: ownerCourses,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "not-found"],
   },
 } as const satisfies Endpoints;

@@ -37,3 +37,11 @@ export const MENU_COLUMNS = [
   "diets",
 ] as const;
 export type MenuColumn = (typeof MENU_COLUMNS)[number];
+
+/** Limits of courses, which the database checks as well. Minutes are multiples of a quarter hour. */
+export const COURSE_LIMITS = {
+  courses: 40,
+  minutes: { min: 30, max: 360, step: 15 },
+  seats: 500,
+  party: 60,
+} as const;

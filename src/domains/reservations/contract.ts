@@ -20,6 +20,8 @@ import {
   stopBookings,
   writeShiftNote,
 } from "./contract/book.ts";
+import { courseEndpoints } from "./contract/course-endpoints.ts";
+import { courseSoldOut } from "./contract/courses.ts";
 import { guestEndpoints } from "./contract/guest-endpoints.ts";
 import {
   alternativePlace,
@@ -94,6 +96,7 @@ export const reservationsEndpoints = {
       "table-taken",
       "party-still-seated",
       "confirm-exception",
+      "course-not-offered",
     ],
     details: [tableTaken, partyStillSeated, confirmException],
   },
@@ -138,6 +141,7 @@ export const reservationsEndpoints = {
       "table-taken",
       "party-still-seated",
       "confirm-exception",
+      "course-not-offered",
     ],
     details: [tableTaken, partyStillSeated, confirmException],
   },
@@ -164,6 +168,7 @@ export const reservationsEndpoints = {
     answer: z.array(logLine),
     errors: ["unauthenticated", "reservation-not-found"],
   },
+  ...courseEndpoints,
   ...guestEndpoints,
   ...waitlistEndpoints,
   "PATCH /api/reservations/:id": {
@@ -171,8 +176,14 @@ export const reservationsEndpoints = {
     query: linkKeys,
     body: changeReservation,
     answer: reservationView,
-    errors: ["reservation-not-found", "too-late-to-change", "time-not-available"],
-    details: [tooLateToChange, timeTaken],
+    errors: [
+      "reservation-not-found",
+      "too-late-to-change",
+      "time-not-available",
+      "course-not-offered",
+      "course-sold-out",
+    ],
+    details: [tooLateToChange, timeTaken, courseSoldOut],
   },
   "POST /api/reservations/:id/cancel": {
     summary: "Cancel a booking",
@@ -216,7 +227,7 @@ export const reservationsEndpoints = {
     summary: "Free times of a day, or of several days",
     query: availabilityQuery,
     answer: z.union([z.array(availableTime), z.array(availableDay)]),
-    errors: ["restaurant-not-found", "restaurant-not-bookable"],
+    errors: ["restaurant-not-found", "restaurant-not-bookable", "course-not-offered"],
   },
   "GET /api/restaurants/:id/booking-terms": {
     summary: "Terms of booking",
@@ -228,8 +239,8 @@ export const reservationsEndpoints = {
     body: createHold,
     answer: hold,
     status: 201,
-    errors: ["restaurant-not-found", "time-not-available"],
-    details: [timeTaken],
+    errors: ["restaurant-not-found", "time-not-available", "course-not-offered", "course-sold-out"],
+    details: [timeTaken, courseSoldOut],
   },
   "DELETE /api/holds/:id": {
     summary: "Release a hold",
@@ -358,8 +369,10 @@ export const reservationsEndpoints = {
       "too-many-bookings",
       "no-cards",
       "idempotency-key-reused",
+      "course-not-offered",
+      "course-sold-out",
     ],
-    details: [timeTaken],
+    details: [timeTaken, courseSoldOut],
   },
   "GET /api/reservations": {
     summary: "List own bookings",

@@ -80,7 +80,13 @@ export const CLEARING = ["off", "shown", "blocks"] as const;
 export type Clearing = (typeof CLEARING)[number];
 
 /** What staff may do against the rules of the tables, each by name, confirmed and logged. Guests never can. */
-export const TABLE_EXCEPTIONS = ["overbook", "beside-seated", "many-tables", "whole-house"] as const;
+export const TABLE_EXCEPTIONS = [
+  "overbook",
+  "beside-seated",
+  "many-tables",
+  "whole-house",
+  "course-seats",
+] as const;
 export type TableException = (typeof TABLE_EXCEPTIONS)[number];
 /** More tables than that for one party are an exception. */
 export const MANY_TABLES = 6;

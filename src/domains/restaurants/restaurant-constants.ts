@@ -38,6 +38,8 @@ export const OWN_TEXT_LENGTHS = {
   variant: 40,
   option: 40,
   choice: 40,
+  course: 80,
+  courseDescription: 400,
 } as const;
 export type OwnTextKind = keyof typeof OWN_TEXT_LENGTHS;
 export const OWN_TEXT_KINDS = Object.keys(OWN_TEXT_LENGTHS) as OwnTextKind[];

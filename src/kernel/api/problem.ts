@@ -37,6 +37,8 @@ export const ERROR_CODES = [
   "table-given-away",
   "confirm-exception",
   "block-over",
+  "course-not-offered",
+  "course-sold-out",
   "card-declined",
   "card-without-funds",
   "card-not-confirmed",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";
 import { restaurantSeatingPlan } from "../../setup/builders/restaurant-seating-plan.ts";
 import { bookingBody } from "../../setup/builders/test-booking.ts";
+import { testCourse } from "../../setup/builders/test-course.ts";
 import { testDish, testSection } from "../../setup/builders/test-dish.ts";
 import { PASSWORD } from "../../setup/test-account.ts";
 import type { Things, World } from "./world.ts";
@@ -203,6 +204,10 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "PUT /api/owner/restaurants/:id/menu": () => ({ menu: menu(), version: 0 }),
   "POST /api/owner/restaurants/:id/menu/import": () => ({ csv: "id,name_ja,price\n,煮魚,1000" }),
   "PUT /api/owner/restaurants/:id/menu/dishes/:dishId/sold-out": () => ({ until: "today" }),
+  "PUT /api/owner/restaurants/:id/courses/:courseId": () => ({
+    ...testCourse({ descriptions: { ja: "旬の魚" } }),
+    version: 1,
+  }),
   "PUT /api/owner/restaurants/:id/translations": () => ({
     language: "en",
     texts: [{ place: "house/description", source: "魚", before: null, text: "Fish", isRefused: false }],

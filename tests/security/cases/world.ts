@@ -7,6 +7,7 @@ import { createInvitation, insertMember } from "#domains/staff/server/public.ts"
 import type { Database } from "#platform/server/db/database.ts";
 import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";
 import { bookingBody } from "../../setup/builders/test-booking.ts";
+import { addTestCourse } from "../../setup/builders/test-course.ts";
 import { testOperator } from "../../setup/builders/test-operator.ts";
 import { addOpenRestaurant, type OpenRestaurant } from "../../setup/builders/test-orders.ts";
 import { addTestPayment, newPayable } from "../../setup/builders/test-payment.ts";
@@ -58,6 +59,7 @@ export interface Things {
   code: string;
   coupon: string;
   dish: string;
+  course: string;
   keyId: string;
   /** A restaurant's record of the guest, and of another one. */
   regular: string;
@@ -178,6 +180,7 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
   const member = (await restaurant.memberAs("staff")).user.id;
   const shared = {
     ...{ restaurant: restaurantId, hold: ownHold.id, place, dish: restaurant.ramen, code, coupon },
+    course: await addTestCourse(db, { restaurantId, by: owner.user.id, now }),
     ...{ session: (await sessionOf(diner)).id, certificate: "certificate" },
     application: await idOf("/api/owner-applications", applicationBody(), diner.headers),
     request: await idOf(`/api/restaurants/${place}/requests`, placeRequestBody()),

@@ -20,6 +20,7 @@ export function bookParty(localTime: string, given: Partial<BookReservation> = {
     endsAt: endsAt.toISOString(),
     expiresAt: null,
     guestCount: 2,
+    course: null,
     tableIds: ["A"],
     lateMinutes: 0,
     customerName: "Somchai",

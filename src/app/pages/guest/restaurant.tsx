@@ -9,7 +9,8 @@ import { NearbyPartners } from "#app/web/nearby-partners.tsx";
 import { isBookable } from "#domains/discovery/web/card/card-facts.ts";
 import { CardTablesProvider, useBookingPath } from "#domains/discovery/web/card/card-tables.ts";
 import { NeedsVerdict } from "#domains/discovery/web/card/needs-verdict.tsx";
-import { loadMenu } from "#domains/menus/web/api.ts";
+import { loadCourses, loadMenu } from "#domains/menus/web/api.ts";
+import { CourseList } from "#domains/menus/web/courses/course-list.tsx";
 import { Menu } from "#domains/menus/web/menu.tsx";
 import { cardTables } from "#domains/reservations/web/guest/free-tables/free-times.tsx";
 import { PageFreeTimes } from "#domains/reservations/web/guest/free-tables/page-free-times.tsx";
@@ -41,8 +42,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       placeId,
       texts: page.textsOf(["common", "restaurant", "food", "translation", "discovery"]),
     });
-  const [restaurant, menu] = await Promise.all([loadRestaurant(page, id), loadMenu(page, id)]);
-  const found = restaurant && menu && { ...restaurant, menu };
+  const [restaurant, menu, courses] = await Promise.all([
+    loadRestaurant(page, id),
+    loadMenu(page, id),
+    loadCourses(page, id),
+  ]);
+  const found = restaurant && menu && { ...restaurant, menu, courses: courses ?? [] };
   const texts = page.textsOf(["common", "restaurant", "food", "translation", "discovery"]);
   return data({ found, placeId, texts }, { status: found === null ? 404 : 200 });
 }
@@ -64,7 +69,7 @@ export function shouldRevalidate({
 /** The parts of several domains: the restaurant, its menu, and its free tables for the party of the search before. */
 function FoundRestaurant({ found }: { found: Found }) {
   const { language } = usePage();
-  const { restaurant, menu } = found;
+  const { restaurant, menu, courses } = found;
   const name = bothNames(restaurant.name, restaurant.nameTranslations, language).name.text;
   return (
     <Queries>
@@ -75,7 +80,18 @@ function FoundRestaurant({ found }: { found: Found }) {
           times={<PageFreeTimes restaurant={restaurant} name={name} />}
           nearby={isBookable(restaurant) ? null : <NearbyPartners restaurant={restaurant} />}
           bookPath={useBookingPath()(restaurant.id)}
-          menu={menu.sections.length === 0 ? null : <Menu menu={menu} />}
+          menu={
+            menu.sections.length === 0 && courses.length === 0 ? null : (
+              <>
+                <CourseList
+                  restaurantId={restaurant.id}
+                  courses={courses}
+                  isBookable={isBookable(restaurant)}
+                />
+                <Menu menu={menu} />
+              </>
+            )
+          }
         />
       </CardTablesProvider>
     </Queries>

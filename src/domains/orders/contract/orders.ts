@@ -8,6 +8,7 @@ import {
 } from "#domains/dietary/contract.ts";
 import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
+import { bookedCourse } from "#domains/reservations/contract/courses.ts";
 import { TABLE_PRESENCES } from "#domains/reservations/reservation-constants.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { localDateTime, money } from "#kernel/api/schemas.ts";
@@ -263,6 +264,8 @@ export const boardParty = z.strictObject({
   canWrite: z.boolean(),
   /** Declared for this booking. */
   needs: needsView,
+  /** The course that it was booked with. */
+  course: bookedCourse.nullable(),
 });
 export type BoardParty = z.output<typeof boardParty>;
 
@@ -306,6 +309,20 @@ export const boardOrder = z.strictObject({
 export type BoardOrder = z.output<typeof boardOrder>;
 
 /** `GET /api/owner/restaurants/{id}/orders`: open orders, and those finished today. */
+/** A party of today that has a course, until it leaves. */
+export const boardCourse = z.strictObject({
+  reservationId: z.string(),
+  /** `YYYY-MM-DDTHH:mm` on the restaurant's wall clock. */
+  localTime: z.string(),
+  isSeated: z.boolean(),
+  guestCount: z.number(),
+  tableLabels: z.array(z.string()),
+  course: bookedCourse,
+  /** Declared for this booking. A course says nothing about them. */
+  needs: needsView,
+});
+export type BoardCourse = z.output<typeof boardCourse>;
+
 export const boardView = z.strictObject({
   version: z.number(),
   pausedUntil: z.string().nullable(),
@@ -313,6 +330,8 @@ export const boardView = z.strictObject({
   canBePaid: z.boolean(),
   prepMinutes: z.number(),
   orders: z.array(boardOrder),
+  /** Today's courses, the next first. */
+  courses: z.array(boardCourse),
 });
 export type BoardView = z.output<typeof boardView>;
 

@@ -4,7 +4,7 @@ import { distinctOtherNeeds, type StoredOtherNeed } from "#domains/dietary/other
 import { impliedNeeds } from "#domains/dietary/party-needs.ts";
 import { readOtherNeeds } from "#domains/dietary/server/public.ts";
 import type { PaymentPart } from "#domains/payments/contract/payments.ts";
-import type { PartyAtTable } from "#domains/reservations/server/public.ts";
+import type { CourseParty, PartyAtTable } from "#domains/reservations/server/public.ts";
 import { addressInLatin } from "#domains/restaurants/server/public.ts";
 import { countTelling } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -12,7 +12,14 @@ import { type Language, pickText } from "#kernel/languages.ts";
 import { money } from "#kernel/money.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import type { BoardOrder, OrderLine, OrderSummary, OrderView, ReceiptPart } from "../contract/orders.ts";
+import type {
+  BoardCourse,
+  BoardOrder,
+  OrderLine,
+  OrderSummary,
+  OrderView,
+  ReceiptPart,
+} from "../contract/orders.ts";
 import { sumOf, taxesView } from "../price-lines.ts";
 import { mayMove, SERVED, stepsFrom } from "./states/rules.ts";
 import type { NeedsRow, OrderLineRow, OrderRow } from "./store.ts";
@@ -103,6 +110,7 @@ export function boardOrder(row: OrderRow, parties: readonly PartyAtTable[]): Boa
       request: party.specialRequests,
       canWrite: party.hasThread,
       needs: needsView([party]),
+      course: party.course,
     })),
     bill: billOf(row, parties),
     settledAt: row.settledAt?.toISOString() ?? null,
@@ -115,6 +123,17 @@ export function boardOrder(row: OrderRow, parties: readonly PartyAtTable[]): Boa
  * Which orders are paid together: those of the party at the table; where staff have seated none, those of a table until they
  * are paid; and each order to take away by itself.
  */
+/** A party of today that has a course, with what it can't eat. */
+export function boardCourse({ startsAt: _, course, ...party }: CourseParty): BoardCourse {
+  const { reservationId, localTime, isSeated, guestCount, tableLabels } = party;
+  return { reservationId, localTime, isSeated, guestCount, tableLabels, course, needs: needsView([party]) };
+}
+
+/** How many of these parties have dietary needs. */
+export function countWithNeeds(courses: readonly BoardCourse[]): number {
+  return countTelling(courses.map(({ needs }) => ({ ...needs, words: [] })));
+}
+
 function billOf(row: OrderRow, parties: readonly PartyAtTable[]): string {
   const partyId =
     row.partyId ?? row.reservationId ?? parties.find(({ presence }) => presence === "seated")?.id;

@@ -20,6 +20,7 @@ import {
   RESERVATION_STATUSES,
   STOP_MINUTES,
 } from "../reservation-constants.ts";
+import { bookedCourse, courseId } from "./courses.ts";
 import { kitchenPart } from "./reservations.ts";
 import { confirmedExceptions, room } from "./room.ts";
 import { tablePlace } from "./seating-plan.ts";
@@ -87,6 +88,8 @@ export const bookReservation = z.strictObject({
   /** When an unanswered request or an unpaid deposit expires. */
   expiresAt: z.string().nullable(),
   guestCount: z.number(),
+  /** The course that it has with its table, as it was sold; null: a table only. */
+  course: bookedCourse.nullable(),
   tableIds: z.array(z.string()),
   lateMinutes: z.number(),
   /** The name to call at the door. */
@@ -240,6 +243,8 @@ export const changeByStaff = z
     stayUntil: localQuarter,
     customerName: text(100).min(1, { error: "required" }),
     staffNote: text(1_000).nullable(),
+    /** Null: a table only. */
+    courseId,
     dietaryNeeds,
     severeAllergens,
     otherNeeds,
@@ -268,6 +273,8 @@ export const addByStaff = z
     /** The record of the guest whom staff have chosen; without it they are found by number. */
     guestId: z.string().max(64).nullable().default(null),
     staffNote: optionalText(1_000),
+    /** The course that the party has with its table; null: a table only. */
+    courseId: courseId.default(null),
     dietaryNeeds: dietaryNeeds.optional(),
     severeAllergens: severeAllergens.optional(),
     otherNeeds: otherNeeds.optional(),

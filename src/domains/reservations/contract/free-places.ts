@@ -28,6 +28,8 @@ export const placesQuery = z.strictObject({
     .regex(/^\d{1,2}$/, { error: "whole-number" })
     .transform(Number)
     .pipe(z.number().min(1).max(MAX_STAFF_GUESTS)),
+  /** The course of the party: it stays as long as that lasts. */
+  courseId: z.string().max(64).optional(),
 });
 
 export const placesOfDay = z.strictObject({

@@ -22,6 +22,7 @@ import {
   MAX_TABLES_ASKED,
   RESERVATION_STATUSES,
 } from "../reservation-constants.ts";
+import { bookedCourse, courseId } from "./courses.ts";
 
 const optionalText = (max: number) =>
   z
@@ -59,6 +60,8 @@ export const createReservation = z
     otherNeeds: otherNeeds.optional(),
     /** From `POST /api/holds`: the table that was held while the form was filled in. */
     holdId: z.string().max(64).nullable().default(null),
+    /** The course that the party has with its table; null: a table only. */
+    courseId: courseId.default(null),
     language: z.enum(LANGUAGES).default("en"),
   })
   .superRefine((body, context) => {
@@ -147,6 +150,8 @@ export const reservationView = z.strictObject({
   startsAt: z.string(),
   endsAt: z.string(),
   guestCount: z.number(),
+  /** The course that it has with its table, as it was sold; null: a table only. */
+  course: bookedCourse.nullable(),
   status: z.enum(RESERVATION_STATUSES),
   confirmationCode: z.string(),
   dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)),
@@ -207,6 +212,8 @@ export const availabilityQuery = z
     except: z.string().max(64).optional(),
     /** The holder's key of that reservation, from the link that we sent. */
     key: z.string().max(64).optional(),
+    /** The course that the party wants; without it, a table only. */
+    courseId: z.string().max(64).optional(),
   })
   .superRefine(({ date, from }, context) => {
     if ((date === undefined) === (from === undefined))
@@ -247,6 +254,8 @@ export const createHold = z.strictObject({
   guestCount: z.int().min(1).max(MAX_GUESTS),
   /** The hold that this one replaces. */
   replaces: z.string().max(64).nullable().default(null),
+  /** The course that is held with the table; null: a table only. */
+  courseId: courseId.default(null),
 });
 
 export const hold = z.strictObject({
@@ -262,6 +271,8 @@ export const changeReservation = z
     reservationDate: localDateTime,
     guestCount: z.int().min(1).max(MAX_GUESTS),
     specialRequests: z.string().trim().max(1_000).nullable(),
+    /** Null: a table only. */
+    courseId,
     dietaryNeeds,
     severeAllergens,
     otherNeeds,

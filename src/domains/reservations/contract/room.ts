@@ -120,7 +120,12 @@ export const tableGivenAway = {
 /** What must be confirmed by its name in `exceptions` first. */
 export const confirmException = {
   code: "confirm-exception",
-  shape: z.strictObject({ exception: z.enum(TABLE_EXCEPTIONS), tables: z.number() }),
+  shape: z.strictObject({
+    exception: z.enum(TABLE_EXCEPTIONS),
+    tables: z.number(),
+    /** For `course-seats`: for how many guests the course is left that day. */
+    seatsLeft: z.number().nullable(),
+  }),
 } as const satisfies RefusalDetails;
 
 /** Exceptions that the caller has confirmed. Those that aren't needed do nothing. */

@@ -18,6 +18,9 @@ export const joinWaitlist = z
     until: nightClock,
   })
   .superRefine(({ booking, until }, context) => {
+    // Whether a course is left is known once there is a table.
+    if (booking.courseId !== null)
+      context.addIssue({ code: "custom", path: ["booking", "courseId"], message: "wrong-type" });
     if (until < booking.reservationDate.slice(11))
       context.addIssue({ code: "custom", path: ["until"], message: "until" });
   });

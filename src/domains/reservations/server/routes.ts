@@ -14,6 +14,7 @@ import { reservationsEndpoints } from "../contract.ts";
 import { registerChanges } from "./booking/changes/routes.ts";
 import { createReservation } from "./booking/create-reservation.ts";
 import { findReadableReservation, getReservation, listOwnReservations } from "./booking/own-reservations.ts";
+import { registerCourseChoices } from "./courses/routes.ts";
 import { registerGuests } from "./guests/cards/routes.ts";
 import { type BookingLimits, identifyCaller, refuseCountry } from "./guests/check-booker.ts";
 import { registerFreePlaces } from "./reservation-book/add/free-places-routes.ts";
@@ -65,6 +66,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerApiReservations(app, parts);
   registerSeatingPlan(app, parts);
   registerHours(app, parts);
+  registerCourseChoices(app, parts);
   registerWaitlist(app, parts);
 
   serve("POST /api/reservations", { config: BOOKING_LIMIT }, async ({ request, reply, readBody }) => {
@@ -89,7 +91,8 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
     )
       throw new Refusal(result.reason);
     const { restaurantId, reservationDate: at, guestCount: guests } = body;
-    throw await refuseNoPlace(db, result, { restaurantId, at, guests }, now(), body.holdId ?? undefined);
+    const wish = { restaurantId, at, guests, courseId: body.courseId };
+    throw await refuseNoPlace(db, result, wish, now(), body.holdId ?? undefined);
   });
 
   serve("GET /api/reservations", async ({ request, reply }) => {

@@ -4,6 +4,7 @@ import type { NotificationMethod } from "#domains/notifications/notice-constants
 import { type Language, pickText } from "#kernel/languages.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import type { BookedCourse } from "../contract/courses.ts";
 import type {
   BookingPolicy,
   KitchenAnswer,
@@ -55,6 +56,9 @@ export interface NewReservation extends GuestDetails {
   createdAt: Date;
   /** What staff know of the party, for themselves. */
   staffNote: string | null;
+  /** The course that it has with its table, and what it was sold then. */
+  courseId: string | null;
+  course: BookedCourse | null;
 }
 
 /** Columns by the name of the field that they keep. */
@@ -92,9 +96,11 @@ const NEW_COLUMNS = {
   manageKey: "manage_key",
   createdAt: "created_at",
   staffNote: "staff_note",
+  courseId: "course_id",
+  course: "course",
 } as const satisfies Record<keyof NewReservation, string>;
 const NEW_FIELDS = Object.keys(NEW_COLUMNS) as (keyof NewReservation)[];
-const JSON_FIELDS: readonly (keyof NewReservation)[] = ["policy", "otherNeeds"];
+const JSON_FIELDS: readonly (keyof NewReservation)[] = ["policy", "otherNeeds", "course"];
 const castOf = (field: keyof NewReservation) => (JSON_FIELDS.includes(field) ? "::jsonb" : "");
 
 const INSERT = `INSERT INTO reservations (${NEW_FIELDS.map((field) => NEW_COLUMNS[field]).join(", ")})
@@ -121,7 +127,8 @@ export async function updateReservation(tx: Queryable, id: string, change: Reser
 }
 
 function parameter(from: Partial<NewReservation>, field: keyof NewReservation): unknown {
-  return JSON_FIELDS.includes(field) ? JSON.stringify(from[field]) : from[field];
+  const value = from[field];
+  return JSON_FIELDS.includes(field) && value !== null ? JSON.stringify(value) : value;
 }
 
 export interface ReservationRow extends NewReservation {

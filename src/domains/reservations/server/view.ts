@@ -8,9 +8,12 @@ import { units } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { translator } from "#platform/server/text/texts.ts";
+import { courseSoldOut } from "../contract/courses.ts";
 import type { KitchenPart, ReservationView } from "../contract/reservations.ts";
 import { timeTaken } from "../contract/reservations.ts";
 import { optionsOf } from "./booking/changes/rules.ts";
+import type { CourseRefusal } from "./courses/rules.ts";
+import { courseLine } from "./courses/words.ts";
 import { findAlternatives } from "./seating/availability/get-availability.ts";
 import type { NoPlace, Wish } from "./seating/tables/reserve-table.ts";
 import type { ReservationRow } from "./store.ts";
@@ -25,9 +28,28 @@ export async function refuseNoPlace(
 ): Promise<Refusal> {
   if (result.reason === "time-refused")
     return new Refusal("invalid-input", { issues: [{ path: "reservationDate", ...result.refusal }] });
+  if (result.reason === "course-refused") return refuseCourseWish(result.refusal);
   if (result.reason !== "time-not-available") return new Refusal(result.reason);
   const { times, days } = await findAlternatives(db, wish, now, except);
   return Refusal.with(timeTaken, { alternatives: times, otherDays: days });
+}
+
+/** Why a party can't have a course, as a problem that says the way out. */
+export function refuseCourseWish(refusal: CourseRefusal): Refusal {
+  const invalid = (issue: string, values: Record<string, string | number>) =>
+    new Refusal("invalid-input", { issues: [{ path: "courseId", issue, values }] });
+  switch (refusal.why) {
+    case "not-offered":
+      return new Refusal("course-not-offered");
+    case "party":
+      return invalid("course-party", { min: refusal.min, max: refusal.max });
+    case "closing":
+      return invalid("course-closing", { time: refusal.closes });
+    default: {
+      const { seatsLeft } = refusal;
+      return Refusal.with(courseSoldOut, { seatsLeft }, { values: { seats: seatsLeft } });
+    }
+  }
 }
 
 export function reservationView(
@@ -55,6 +77,7 @@ export function reservationView(
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     guestCount: row.guestCount,
+    course: row.course,
     status: row.status,
     confirmationCode: row.confirmationCode,
     dietaryNeeds: [...row.dietaryNeeds],
@@ -109,6 +132,7 @@ export function calendarFile(row: ReservationRow, language: Language, publicUrl:
         time: row.localTime.replace("T", " "),
         zone: row.zone,
       }),
+      ...(row.course === null ? [] : [courseLine(row.course, language)]),
       // In Japanese, to be shown at the door.
       ...(hasNeeds(row) ? kitchenLines(row, "need") : []),
     ].join("\n"),

@@ -41,6 +41,8 @@ export const STATUS: Record<ErrorCode, number> = {
   "table-given-away": 409,
   "confirm-exception": 409,
   "block-over": 404,
+  "course-not-offered": 409,
+  "course-sold-out": 409,
   "card-declined": 402,
   "card-without-funds": 402,
   "card-not-confirmed": 402,

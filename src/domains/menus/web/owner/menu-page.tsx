@@ -3,6 +3,7 @@ import type { GlossaryDish, MenuDocumentView } from "#domains/menus/contract/men
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { useStaticQuery } from "#platform/web/calls/queries.tsx";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
+import { CoursesCard } from "./courses/courses-card.tsx";
 import { DishHeading, SoldOutButtons } from "./list/dish-row.tsx";
 import { SectionCard } from "./list/section-card.tsx";
 import { getGlossary, getMenu } from "./menu-calls.ts";
@@ -73,6 +74,7 @@ export default function MenuPage({ restaurant: { id, name, role } }: { restauran
   return (
     <div className="mx-auto grid max-w-5xl gap-4">
       <ScreenHead name={name} title={t("title")} lead={t(isStaff ? "leadStaff" : "lead")} />
+      {!isStaff && <CoursesCard restaurantId={id} />}
       {data && <Menu first={data[0]} glossary={data[1]} />}
       {!data && !isError && <MenuLoading />}
       {!data && isError && (

@@ -33,6 +33,8 @@ export interface NoticeValues {
   showZone?: boolean;
   /** Null for orders. */
   party: number | null;
+  /** The course that was booked with the table, as one line; null or omitted without one. */
+  course?: string | null;
   /** Confirmation code, or the number of an order. */
   code: string;
   /** Target of the button: booking, order or dashboard. */
@@ -71,7 +73,7 @@ export interface NoticeValues {
 }
 
 export type Blank =
-  | ("restaurant" | "when" | "guests" | "code" | "link" | "before" | "why" | "until")
+  | ("restaurant" | "when" | "guests" | "course" | "code" | "link" | "before" | "why" | "until")
   | ("name" | "who" | "dishes" | "needs" | "amount" | "delay" | "money" | "kind");
 
 /** Placeholders of each text in WhatsApp's order; link and code follow. Registered templates depend on this order. */

@@ -96,6 +96,7 @@ function phrasesOf(language: Language, values: NoticeValues): Phrases {
     restaurant: values.restaurant,
     when: endsAt ? format.dateTimeRange(new Date(startsAt), new Date(endsAt), clock) : time(startsAt),
     guests: values.party === null ? "" : t("guests", { guests: values.party }),
+    course: values.course ?? "",
     code: values.code,
     link: values.link,
     before: time(values.before),
@@ -155,7 +156,7 @@ const CLOCK = {
 function factsOf(language: Language, variant: Variant, phrases: Phrases): [string, string][] {
   const t = translator(language, "messages");
   const code = isAboutOrder(variant) ? "fact.number" : "fact.code";
-  const names = ["restaurant", "kind", "when", "before", "guests", "needs", "code"] as const;
+  const names = ["restaurant", "kind", "when", "before", "guests", "course", "needs", "code"] as const;
   return names
     .filter((name) => phrases[name] !== "")
     .map((name): [string, string] => [t(name === "code" ? code : `fact.${name}`), phrases[name]]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Providers } from "#domains/payments/server/public.ts";
-import { serviceDay } from "#domains/reservations/server/public.ts";
+import { courseParties, serviceDay } from "#domains/reservations/server/public.ts";
 import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import type { Member, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -15,7 +15,7 @@ import { placesToPay } from "../settings/ordering-settings.ts";
 import { settingsOf } from "../settings/store.ts";
 import { applyStep } from "../states/change-status.ts";
 import { latestVersion, orderById, ordersOnBoard } from "../store.ts";
-import { boardOrder, countWithNotes } from "../view.ts";
+import { boardCourse, boardOrder, countWithNeeds, countWithNotes } from "../view.ts";
 import { setRefunds } from "./set-refunds.ts";
 import { setSettled } from "./settle-orders.ts";
 
@@ -46,18 +46,21 @@ export function registerBoard(
     // Read the version first: a change between the two queries is then sent again.
     const version = (await latestVersion(db, [restaurantId])).get(restaurantId) ?? 0;
     // An evening that goes on after midnight stays on the board until the restaurant's day ends.
-    const orders = await ordersOnBoard(db, restaurantId, await serviceDay(db, restaurantId, now()));
+    const day = await serviceDay(db, restaurantId, now());
+    const orders = await ordersOnBoard(db, restaurantId, day);
+    const courses = (await courseParties(db, restaurantId, day)).map(boardCourse);
     const parties = await partiesOfOrders(db, orders);
     const { pausedUntil, prepMinutes } = settings;
     reply.header("cache-control", "private, no-store");
     const shown = orders.map((order) => boardOrder(order, parties.get(order.id) ?? []));
-    reads.note(reply, member, "orders", countWithNotes(shown));
+    reads.note(reply, member, "orders", countWithNotes(shown) + countWithNeeds(courses));
     return {
       version,
       pausedUntil: pausedUntil !== null && now() < pausedUntil ? pausedUntil.toISOString() : null,
       canBePaid: (await placesToPay(db, providers, restaurantId, settings)).length > 0,
       prepMinutes,
       orders: shown,
+      courses,
     };
   });
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import type { BoardOrder, BoardView } from "#domains/orders/contract/orders.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
+import { addTestCourse } from "#tests/setup/builders/test-course.ts";
 import { addOpenRestaurant, type OpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
@@ -212,5 +213,37 @@ describe("an evening that goes on after midnight", () => {
     now = new Date("2026-12-02T15:10:00Z");
     expect(await numberOf(), "where the day ends at midnight").toBe(1);
     await db.query("UPDATE booking_rules SET day_ends = 300 WHERE restaurant_id = $1", [shop.restaurantId]);
+  });
+});
+
+describe("the courses of today", () => {
+  const board = async () => {
+    const url = `/api/owner/restaurants/${shop.restaurantId}/orders`;
+    return (await inject({ url, headers: shop.owner.headers })).json() as BoardView;
+  };
+  const addCourse = () =>
+    addTestCourse(db, { restaurantId: shop.restaurantId, by: shop.owner.user.id, now: EVENING });
+
+  it("stand with table, guests and needs, the next first, until their party has left", async () => {
+    const courseId = await addCourse();
+    const later = { source: "phone", reservationDate: "2026-12-01T21:00", tableIds: [] };
+    await party({ ...later, courseId, guestCount: 1 });
+    const seated = await party({ courseId, ...NUTS });
+    await party({ ...later, reservationDate: "2026-12-02T18:00", courseId });
+    const { courses } = await board();
+    expect(courses).toMatchObject([
+      { reservationId: seated, isSeated: true, guestCount: 2, localTime: "2026-12-01T18:00" },
+      { isSeated: false, guestCount: 1, localTime: "2026-12-01T21:00", needs: { needsAsked: false } },
+    ]);
+    expect(courses[0]?.tableLabels).toHaveLength(1);
+    expect(severe(courses[0]?.needs as BoardOrder["needs"])).toEqual(BOOKED);
+    await move(seated, "seated", "completed");
+    expect((await board()).courses.map(({ localTime }) => localTime)).toEqual(["2026-12-01T21:00"]);
+  });
+
+  it("are named on the ticket of that table's party", async () => {
+    await party({ courseId: await addCourse() });
+    const { made } = await shop.placed();
+    expect((await ticketOf(made.id)).parties).toMatchObject([{ course: { names: { ja: "季節のコース" } } }]);
   });
 });

@@ -11,6 +11,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { BackIcon, BellIcon, CheckIcon, FilterIcon, ListIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { BillsDialog } from "./bills.tsx";
 import { PausePanel } from "./board-settings.tsx";
+import { CoursesStrip } from "./courses-strip.tsx";
 import { boardColumns, COLUMNS, type Column } from "./model.ts";
 import { Paper } from "./paper.tsx";
 import { Ticket } from "./ticket.tsx";
@@ -63,6 +64,7 @@ export function Board({ title, live, settings }: BoardProps) {
           </Button>
         </BoardBar>
         <div role="status">{sound.isBlocked && <SoundBlocked text={soundTexts("blocked")} />}</div>
+        <CoursesStrip />
         <ColumnTabs chosen={chosen} counts={columns} onChoose={setChosen} />
         <div className="flex min-h-0 flex-1 gap-2 p-2">
           {COLUMNS.map((column) => (

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { NeedsView } from "#domains/dietary/contract.ts";
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
+import { useCourseName } from "#domains/menus/web/courses/use-course-name.ts";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
 import { NeedBadges } from "#domains/reservations/web/reservation-book/day/party-badges.tsx";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
@@ -11,11 +12,19 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 export function TicketNeeds({ order }: { order: BoardOrder }) {
   const t = useTranslations("owner.orders.board");
   const clock = useWallClock();
+  const courseTexts = useTranslations("common.course");
+  const courseName = useCourseName();
   return (
     <div className="grid gap-1">
-      {order.parties.map(({ reservationId, presence, localTime, needs, request, language }) => (
+      {order.parties.map(({ reservationId, presence, localTime, needs, request, language, course }) => (
         <div key={reservationId} className="grid gap-0.5">
           <Declared label={t(`declared.${presence}`, { time: clock.time(localTime) })} needs={needs} />
+          {course && (
+            <p className="text-sm">
+              <span className="text-soft">{courseTexts("one")} </span>
+              <b className="wrap-anywhere">{courseName(course).text}</b>
+            </p>
+          )}
           {request && (
             <p className="rounded-lg bg-note-bg px-2 py-0.5 wrap-anywhere">
               <span lang={language}>{request}</span> <Untranslated language={language} />

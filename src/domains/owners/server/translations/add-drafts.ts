@@ -76,7 +76,8 @@ interface Ask {
 
 /** Names are batched in one call, longer texts are sent one by one. */
 function inParts(texts: readonly KnownText[]): { isNames: boolean; texts: KnownText[] }[] {
-  const isName = ({ kind }: KnownText) => !["description", "dishDescription", "specialties"].includes(kind);
+  const isName = ({ kind }: KnownText) =>
+    !["description", "dishDescription", "courseDescription", "specialties"].includes(kind);
   const names = texts.filter(isName);
   const others = texts.filter((text) => !isName(text)).map((text) => ({ isNames: false, texts: [text] }));
   return names.length > 0 ? [{ isNames: true, texts: names }, ...others] : others;

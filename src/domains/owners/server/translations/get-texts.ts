@@ -1,5 +1,14 @@
 import type { MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
-import { glossaryDishes, type MenuText, menuDocumentOf, menuTexts } from "#domains/menus/server/public.ts";
+import {
+  type CourseRow,
+  type CourseText,
+  coursesOf,
+  courseTexts,
+  glossaryDishes,
+  type MenuText,
+  menuDocumentOf,
+  menuTexts,
+} from "#domains/menus/server/public.ts";
 import { DESCRIPTION_PLACE, type ProfileRow, profileOf } from "#domains/restaurants/server/public.ts";
 import {
   type Drafts,
@@ -19,6 +28,7 @@ export interface RestaurantTexts {
   row: ProfileRow;
   /** Null for a restaurant that is hidden from guests. */
   menu: MenuDocumentView | null;
+  courses: CourseRow[];
   texts: KnownText[];
   /** Machine translations, by text. */
   drafts: Drafts[];
@@ -33,7 +43,9 @@ export async function getTexts(db: Queryable, restaurantId: string): Promise<Res
   const specialties = (await specialtiesOf(db, restaurantId)) ?? {};
   const glossary = new Map((await glossaryDishes(db)).map(({ id, names }) => [id, names]));
   const inMenu = menu === null ? [] : menuTexts(menu.menu).map((text) => knownText(text, glossary));
-  const texts = [descriptionText(row), specialtiesText(specialties), ...inMenu].filter(
+  const courses = await coursesOf(db, restaurantId);
+  const inCourses = courseTexts(courses).map(courseText);
+  const texts = [descriptionText(row), specialtiesText(specialties), ...inMenu, ...inCourses].filter(
     ({ source }) => source !== "",
   );
   const drafts = await findDrafts(
@@ -41,7 +53,14 @@ export async function getTexts(db: Queryable, restaurantId: string): Promise<Res
     texts.map((text) => ({ ...wishOf(text, row.profile.name), text: text.source })),
   );
   const notes = new Map((await ownNotes(db, restaurantId)).map((note) => [nameOf(note), note]));
-  return { row, menu, texts, drafts, noteOf: (place, target) => notes.get(nameOf({ place, target })) };
+  return {
+    row,
+    menu,
+    courses,
+    texts,
+    drafts,
+    noteOf: (place, target) => notes.get(nameOf({ place, target })),
+  };
 }
 
 function nameOf({ place, target }: Pick<OwnNote, "place" | "target">): string {
@@ -69,6 +88,10 @@ function specialtiesText(lists: Readonly<Record<string, string[]>>): KnownText {
     ...{ place, kind: "specialties", of: null, source: ja, ownSource: ja },
     ...{ sourceLanguage: "ja", own, known: {} },
   };
+}
+
+function courseText({ place, kind, words: { ja = "", ...own }, of }: CourseText): KnownText {
+  return { place, kind, of, source: ja, ownSource: ja, sourceLanguage: "ja", own, known: {} };
 }
 
 function knownText(

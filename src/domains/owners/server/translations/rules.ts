@@ -36,7 +36,8 @@ export function wishOf({ kind, sourceLanguage }: KnownText, restaurantName: stri
   const source: ContentLanguage | null = sourceLanguage === null ? null : toContentLanguage(sourceLanguage);
   if (kind === "description")
     return { source, context: TRANSLATION_CONTEXTS.description, keep: [restaurantName] };
-  const context = kind === "dishDescription" ? TRANSLATION_CONTEXTS.dish : TRANSLATION_CONTEXTS.dishName;
+  const isSentence = kind === "dishDescription" || kind === "courseDescription";
+  const context = isSentence ? TRANSLATION_CONTEXTS.dish : TRANSLATION_CONTEXTS.dishName;
   return { source, context, keep: [] };
 }
 

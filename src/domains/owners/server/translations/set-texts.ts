@@ -1,4 +1,11 @@
-import { MENU_PLACES, mapTexts, type SaveMenuResult, saveMenu } from "#domains/menus/server/public.ts";
+import {
+  COURSE_PLACES,
+  MENU_PLACES,
+  mapTexts,
+  type SaveMenuResult,
+  saveMenu,
+  translateCourses,
+} from "#domains/menus/server/public.ts";
 import { OWN_TEXT_LENGTHS } from "#domains/restaurants/restaurant-constants.ts";
 import {
   DESCRIPTION_PLACE,
@@ -7,7 +14,7 @@ import {
 } from "#domains/restaurants/server/public.ts";
 import type { MemberRole } from "#domains/staff/server/public.ts";
 import { forgetOwn, noteOwn } from "#domains/translation/server/public.ts";
-import type { Language } from "#kernel/languages.ts";
+import type { Language, Translations } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
 import type { OwnTextSaid } from "../../contract/own-texts.ts";
@@ -73,7 +80,7 @@ function check(
 async function write(
   db: Database,
   input: SetTextsInput,
-  { row, menu, texts }: RestaurantTexts,
+  { row, menu, courses, texts }: RestaurantTexts,
 ): Promise<SetTextsResult> {
   const { restaurantId, language, said, by, role, now } = input;
   const known = new Map(texts.map((text) => [text.place, text]));
@@ -107,6 +114,13 @@ async function write(
     const save = { restaurantId, menu: document, version: menu.version, level, by, now } as const;
     const saved = await saveMenu(db, save);
     if (!saved.ok) return refused(saved);
+  }
+  if ([...changed.keys()].some((place) => place.startsWith(COURSE_PLACES))) {
+    const change = (place: string, words: Translations) => {
+      const text = changed.get(place);
+      return text === undefined ? words : withWords(words, language, text);
+    };
+    if (!(await translateCourses(db, { restaurantId, courses, change, by, now }))) return OVERTAKEN;
   }
   await note(db, input, known);
   return { ok: true };

@@ -174,7 +174,7 @@ function TextForm({ first, language, isPending, onSave, onCancel }: TextFormProp
     event.preventDefault();
     if (text.trim() !== "" && !isLong) onSave(text.trim());
   };
-  const isLine = kind !== "description" && kind !== "specialties" && kind !== "dishDescription";
+  const isLine = !["description", "specialties", "dishDescription", "courseDescription"].includes(kind);
   const given = { value: text, lang: language, autoFocus: true };
   return (
     <form onSubmit={submit} className="grid gap-3">

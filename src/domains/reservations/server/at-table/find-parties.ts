@@ -18,6 +18,7 @@ export interface PartyAtTable
     | "severeAllergens"
     | "otherNeeds"
     | "needsAsked"
+    | "course"
   > {
   presence: TablePresence;
   /** The guest has a page on which they read messages of the restaurant. */
@@ -44,10 +45,10 @@ export async function findParties(
 
 function partyOf(row: SittingRow, presence: TablePresence): PartyAtTable {
   const { id, confirmationCode, localTime, guestCount, language, specialRequests } = row;
-  const { dietaryNeeds, severeAllergens, otherNeeds, needsAsked } = row;
+  const { dietaryNeeds, severeAllergens, otherNeeds, needsAsked, course } = row;
   return {
     ...{ id, confirmationCode, localTime, guestCount, language, specialRequests },
-    ...{ dietaryNeeds, severeAllergens, otherNeeds, needsAsked },
+    ...{ dietaryNeeds, severeAllergens, otherNeeds, needsAsked, course },
     presence,
     hasThread: hasThread(row),
   };

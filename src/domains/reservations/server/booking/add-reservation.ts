@@ -2,6 +2,8 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { TableException } from "../../reservation-constants.ts";
+import { takeSeats } from "../courses/course-of-booking.ts";
+import { bookedCourseOf, type SoldCourse } from "../courses/rules.ts";
 import { insertException } from "../seating/tables/collision-store.ts";
 import { reserveTable } from "../seating/tables/reserve-table.ts";
 import { type GuestDetails, insertReservation, type NewReservation } from "../store.ts";
@@ -52,35 +54,51 @@ export const NO_GUEST_DETAILS = {
  */
 export async function addReservation(
   tx: Queryable,
-  reservation: NewReservation,
-  by: { actor: Actor; accountId?: SessionUserId; exceptions?: readonly TableException[] },
+  reservation: Omit<NewReservation, "courseId" | "course">,
+  by: {
+    actor: Actor;
+    accountId?: SessionUserId;
+    exceptions?: readonly TableException[];
+    /** The course that it has with its table, found and locked; its seats are taken with the table. */
+    sold?: SoldCourse | null;
+  },
   now: Date,
 ): Promise<void> {
   const { id, status } = reservation;
-  const { actor, accountId, exceptions = [] } = by;
-  await insertReservation(tx, reservation);
-  const overbooked =
+  const { actor, accountId, exceptions = [], sold = null } = by;
+  const course = sold && bookedCourseOf(sold);
+  await insertReservation(tx, { ...reservation, courseId: sold?.id ?? null, course });
+  const excepted =
     accountId === undefined
-      ? null
+      ? NO_EXCEPTIONS
       : await addExceptions(tx, { reservationId: id, exceptions, accountId }, now);
-  await reserveTable(tx, reservation, now, overbooked);
+  if (sold !== null) {
+    const { localTime: at, guestCount: guests, expiresAt } = reservation;
+    const exceptionId = excepted["course-seats"];
+    await takeSeats(tx, sold, { reservationId: id, at, guests, expiresAt, exceptionId }, now);
+  }
+  await reserveTable(tx, reservation, now, excepted.overbook);
   const changes = loggedExceptions(exceptions);
   const entry = { reservationId: id, actor, accountId: accountId ?? null, from: null, to: status, changes };
   await addLog(tx, entry, now);
 }
 
-/** Writes down named exceptions. Returns the number of `overbook`, which lets a party share a table; null without it. */
+/** The numbers of the exceptions that the database asks for; null without them. */
+type Excepted = Record<"overbook" | "course-seats", number | null>;
+const NO_EXCEPTIONS: Excepted = { overbook: null, "course-seats": null };
+
+/** Writes down named exceptions. Returns the numbers of those that share a table, or sell more seats of a course. */
 export async function addExceptions(
   tx: Queryable,
   by: { reservationId: string; exceptions: readonly TableException[]; accountId: SessionUserId },
   now: Date,
-): Promise<number | null> {
-  let overbooked: number | null = null;
+): Promise<Excepted> {
+  const excepted = { ...NO_EXCEPTIONS };
   for (const kind of by.exceptions) {
     const id = await insertException(tx, { ...by, kind }, now);
-    if (kind === "overbook") overbooked = id;
+    if (kind === "overbook" || kind === "course-seats") excepted[kind] = id;
   }
-  return overbooked;
+  return excepted;
 }
 
 /** What the log says of exceptions. */

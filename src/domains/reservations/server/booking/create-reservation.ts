@@ -11,6 +11,7 @@ import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts"
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { BookingDetails, CreatedReservation } from "../../contract/reservations.ts";
 import { DEPOSIT_CURRENCY } from "../../reservation-constants.ts";
+import { lockSoldCourse } from "../courses/store.ts";
 import { setUnproven } from "../guests/bookers-store.ts";
 import { type BookingCaller, checkBooker } from "../guests/check-booker.ts";
 import { answerDueAt, depositTerms, kitchenDueAt, paymentDueAt, policyOf } from "../rules.ts";
@@ -88,9 +89,15 @@ function isFor(hold: ReservationRow, body: BookingDetails, now: Date): boolean {
     hold.restaurantId === body.restaurantId &&
     hold.localTime === body.reservationDate &&
     hold.guestCount === body.guestCount &&
+    hold.courseId === courseOf(body) &&
     hold.expiresAt !== null &&
     hold.expiresAt > now
   );
+}
+
+/** Bookings of the waitlist were stored before there were courses. */
+function courseOf({ courseId }: { courseId?: string | null }): string | null {
+  return courseId ?? null;
 }
 
 type Booked = { ok: true; reservation: CreatedReservation };
@@ -103,10 +110,12 @@ async function bookHeldTable(
   tx: Queryable,
   input: CreateReservationInput,
   hold: ReservationRow,
-): Promise<Booked | null> {
+): Promise<Booked | NoPlace | null> {
   const { body, accountId, now } = input;
   if (!isFor(hold, body, now)) return null;
-  const { id, manageKey, confirmationCode, startsAt, localTime, restaurantId } = hold;
+  const { id, manageKey, confirmationCode, startsAt, localTime, restaurantId, courseId } = hold;
+  if (courseId !== null && (await lockSoldCourse(tx, { restaurantId, courseId })) === null)
+    return { ok: false, reason: "course-refused", refusal: { why: "not-offered" } };
   // Locked, so that a concurrent save of the seating plan can't miss this booking.
   const inventory = await lockAndReadSeatingPlan(tx, restaurantId, localTime.slice(0, 10));
   if (inventory === null || placeConflict(inventory, hold) !== null) return null;
@@ -124,12 +133,13 @@ async function bookFreeTable(
   hold: ReservationRow | null,
 ): Promise<Booked | NoPlace> {
   const { body, holderHash, accountId, now } = input;
-  const wish = { restaurantId: body.restaurantId, at: body.reservationDate, guests: body.guestCount };
+  const { restaurantId, reservationDate: at, guestCount: guests } = body;
+  const wish = { restaurantId, at, guests, courseId: courseOf(body) };
   const found = await findPlace(tx, wish, now, hold?.id);
   if (!found.ok) return found;
   if (hold !== null)
     await changeStatus(tx, { id: hold.id, from: "held", to: "expired", actor: "guest" }, now);
-  const { inventory, tableIds, startsAt, endsAt } = found.place;
+  const { inventory, tableIds, startsAt, endsAt, sold } = found.place;
   const keys = newReservationKeys();
   const { status, expiresAt, deposit } = initialState(input, inventory, startsAt);
   await addReservation(
@@ -152,7 +162,7 @@ async function bookFreeTable(
       createdAt: now,
       staffNote: null,
     },
-    { actor: "guest" },
+    { actor: "guest", sold },
     now,
   );
   return created(keys, await askForDeposit(tx, { ...keys, body, deposit }, now));

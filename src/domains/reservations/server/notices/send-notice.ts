@@ -6,6 +6,7 @@ import { type Language, pickText } from "#kernel/languages.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
+import { courseLine } from "../courses/words.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { calendarFile } from "../view.ts";
 import { aboutOf, type GuestTemplate } from "./rules.ts";
@@ -87,6 +88,7 @@ function staffSlip(row: ReservationRow): string[] {
     [t("staff.name"), row.customerName],
     [t("staff.when"), format.dateTime(row.startsAt, SLIP_CLOCK)],
     [t("staff.party"), t("staff.guests", { guests: row.guestCount })],
+    [t("staff.course"), row.course && courseLine(row.course, "ja")],
     [t("staff.restaurant"), row.restaurantName],
     [t("staff.address"), row.address],
     [t("staff.needs"), needs.join("、")],
@@ -116,6 +118,7 @@ export function valuesOf(row: ReservationRow, language: Language): Omit<NoticeVa
     startsAt: row.startsAt.toISOString(),
     zone: row.zone,
     party: row.guestCount,
+    course: row.course && courseLine(row.course, language),
     code: row.confirmationCode,
   };
 }

@@ -9,6 +9,9 @@ import { addExceptions, loggedExceptions } from "../booking/add-reservation.ts";
 import { type Changes, differences } from "../booking/changes/rules.ts";
 import { addLog } from "../booking/states/change-status.ts";
 import { OCCUPYING } from "../booking/states/rules.ts";
+import { findCourseForStaff, takeSeats } from "../courses/course-of-booking.ts";
+import { bookedCourseOf } from "../courses/rules.ts";
+import { releaseSeats } from "../courses/store.ts";
 import { kitchenDueAt, NEED_FIELDS } from "../rules.ts";
 import { lockAndReadOccupancyForStaff } from "../seating/availability/store.ts";
 import { turnMinutesOf } from "../seating/plan/rules.ts";
@@ -56,6 +59,7 @@ const FIELDS = {
   tableIds: "tableIds",
   customerName: "customerName",
   staffNote: "staffNote",
+  courseId: "courseId",
   dietaryNeeds: "dietaryNeeds",
   severeAllergens: "severeAllergens",
   otherNeeds: "otherNeeds",
@@ -64,7 +68,7 @@ const FIELDS = {
 
 type SettledChange = Omit<ChangeByStaff, keyof StoredNeeds> & Partial<StoredNeeds>;
 /** What needs its table asked for. */
-const PLACE_FIELDS = ["reservationDate", "guestCount", "tableIds", "stayUntil"] as const;
+const PLACE_FIELDS = ["reservationDate", "guestCount", "tableIds", "stayUntil", "courseId"] as const;
 
 /** Staff move a party to another table or time, or write a note. The table is asked for like any other. */
 export function changeByStaff(db: Database, input: StaffChangeInput): Promise<StaffChangeResult> {
@@ -156,6 +160,8 @@ async function move(
   const { id, restaurantId, expiresAt, status } = row;
   const localTime = change.reservationDate ?? row.localTime;
   const guestCount = change.guestCount ?? row.guestCount;
+  const wanted = await courseChange(tx, row, change, now);
+  if (!wanted.ok) return wanted;
   const day = localTime.slice(0, 10);
   const occupancy = await lockAndReadOccupancyForStaff(tx, restaurantId, { from: day, to: day }, now, id);
   if (occupancy === null) return { ok: false, reason: "restaurant-not-bookable" };
@@ -170,10 +176,11 @@ async function move(
     exceptions: change.exceptions ?? [],
   });
   if (!confirmed.ok) return confirmed;
-  const minutes =
-    guestCount === row.guestCount
-      ? (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS
-      : turnMinutesOf(inventory, guestCount);
+  const isOtherCourse = change.courseId !== undefined && change.courseId !== row.courseId;
+  const keepsLength = isOtherCourse ? false : guestCount === row.guestCount || row.courseId !== null;
+  const minutes = keepsLength
+    ? (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS
+    : (wanted.sold?.minutes ?? turnMinutesOf(inventory, guestCount));
   const endsAt = stayEnd(startsAt, { until: change.stayUntil ?? null, minutes, zone: inventory.zone });
   if (endsAt === null) return { ok: false, reason: "no-such-time", field: "stayUntil" };
   const isSeated = status === "seated";
@@ -193,11 +200,39 @@ async function move(
   };
   const chosen = await chooseTables(tx, occupancy, wish, now);
   if (!chosen.ok) return chosen;
-  const exceptions = [...confirmed.exceptions, ...chosen.exceptions];
-  const overbooked = await addExceptions(tx, { reservationId: id, exceptions, accountId }, now);
+  const exceptions = [...confirmed.exceptions, ...wanted.exceptions, ...chosen.exceptions];
+  const excepted = await addExceptions(tx, { reservationId: id, exceptions, accountId }, now);
   const placed = { tableIds: chosen.tableIds, endsAt };
-  await moveTable(tx, { id, ...placed, startsAt: from, expiresAt }, now, overbooked);
-  await updateReservation(tx, id, { localTime, guestCount, ...placed, startsAt });
+  await moveTable(tx, { id, ...placed, startsAt: from, expiresAt }, now, excepted.overbook);
+  if (wanted.sold !== null) {
+    const seats = { at: localTime, guests: guestCount, expiresAt, exceptionId: excepted["course-seats"] };
+    await takeSeats(tx, wanted.sold, { reservationId: id, ...seats }, now);
+  } else if (isOtherCourse) await releaseSeats(tx, id);
+  const course = isOtherCourse && {
+    courseId: wanted.sold?.id ?? null,
+    course: wanted.sold && bookedCourseOf(wanted.sold),
+  };
+  await updateReservation(tx, id, { localTime, guestCount, ...placed, startsAt, ...course });
   const moved = differences(row, { tableIds: "tableIds" }, { tableIds: chosen.tableIds });
   return { ok: true, changes: { ...moved, ...loggedExceptions(exceptions) } };
+}
+
+/**
+ * The course of a changed party, where its day, its size or the course itself changes; another table or length of stay is
+ * not asked about.
+ */
+async function courseChange(
+  tx: Queryable,
+  row: ReservationRow,
+  change: ChangeByStaff,
+  now: Date,
+): Promise<Awaited<ReturnType<typeof findCourseForStaff>>> {
+  const { restaurantId, id } = row;
+  const courseId = change.courseId === undefined ? row.courseId : change.courseId;
+  const at = change.reservationDate ?? row.localTime;
+  const guests = change.guestCount ?? row.guestCount;
+  const isSame = courseId === row.courseId && at === row.localTime && guests === row.guestCount;
+  if (isSame) return { ok: true, sold: null, exceptions: [] };
+  const wanted = { restaurantId, courseId, at, guests, exceptions: change.exceptions ?? [] };
+  return findCourseForStaff(tx, wanted, now, id);
 }

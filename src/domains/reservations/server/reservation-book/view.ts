@@ -13,7 +13,7 @@ import { confirmException, partyStillSeated, tableGivenAway, tableTaken } from "
 import { tableHeldUntil } from "../booking/changes/rules.ts";
 import type { GuestDetails, ReservationRow } from "../store.ts";
 import { hasThread } from "../thread/rules.ts";
-import { kitchenPart } from "../view.ts";
+import { kitchenPart, refuseCourseWish } from "../view.ts";
 import { isToldByStaff } from "../waitlist/notify-party.ts";
 import type { EntryRow } from "../waitlist/store.ts";
 import { stepsOf } from "./apply-step.ts";
@@ -45,6 +45,7 @@ export function bookReservation(
     endsAt: row.endsAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     guestCount: row.guestCount,
+    course: row.course,
     tableIds: [...row.tableIds],
     lateMinutes: row.lateMinutes,
     // Empty after erasure.
@@ -131,7 +132,13 @@ export function refuseTable(refused: TableRefusal | OtherRefusal): Refusal {
     case "table-given-away":
       return Refusal.with(tableGivenAway, { collisions: refused.collisions, others: refused.others });
     case "confirm-exception":
-      return Refusal.with(confirmException, { exception: refused.exception, tables: refused.tables });
+      return Refusal.with(confirmException, {
+        exception: refused.exception,
+        tables: refused.tables,
+        seatsLeft: refused.seatsLeft ?? null,
+      });
+    case "course-refused":
+      return refuseCourseWish(refused.refusal);
     default:
       return refuseStaff(refused.reason, refused.field);
   }

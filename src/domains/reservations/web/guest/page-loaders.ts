@@ -1,3 +1,5 @@
+import type { CourseView } from "#domains/menus/contract/courses.ts";
+import { menusApi } from "#domains/menus/web/api.ts";
 import type { BookingTerms, ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
@@ -21,6 +23,7 @@ export interface BookingPageData {
   zoneName: string;
   /** The days that can be booked on the restaurant's calendar, today first. */
   days: string[];
+  courses: CourseView[];
 }
 
 /** Null when there is no such restaurant. For the route's loader. */
@@ -33,6 +36,9 @@ export async function loadBooking(page: PageRequest, id: string): Promise<Bookin
           reservationsApi("GET /api/restaurants/:id/booking-terms", { params: { id } }),
         )
       : null;
+    const courses = acceptsReservations
+      ? await serverApi(page).get(menusApi("GET /api/restaurants/:id/courses", { params: { id } }))
+      : [];
     const today = dayIn(zone, new Date(page.now));
     return {
       restaurant: {
@@ -46,6 +52,7 @@ export async function loadBooking(page: PageRequest, id: string): Promise<Bookin
         acceptsReservations,
       },
       terms,
+      courses,
       zoneName: zoneName(zone, page.language),
       days: daysFrom(terms?.firstDay ?? today, Math.min(OFFERED_DAYS, (terms?.furthestDays ?? 0) + 1)),
     };

@@ -3,6 +3,9 @@ import { type StoredNeeds, settleNeeds } from "#domains/dietary/server/public.ts
 import type { ChangeReservation } from "#domains/reservations/contract/reservations.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { takeSeats } from "../../courses/course-of-booking.ts";
+import { bookedCourseOf, type CourseRefusal, refuseParty } from "../../courses/rules.ts";
+import { releaseSeats, releaseSurplus, soldCourse } from "../../courses/store.ts";
 import { kitchenDueAt, NEED_FIELDS } from "../../rules.ts";
 import { readSeatingPlan } from "../../seating/plan/store.ts";
 import { findPlace, moveTable, type NoPlace, untilSettled } from "../../seating/tables/reserve-table.ts";
@@ -40,6 +43,7 @@ type SettledChange = Omit<ChangeReservation, keyof StoredNeeds> &
 const FIELDS = {
   reservationDate: "localTime",
   guestCount: "guestCount",
+  courseId: "courseId",
   specialRequests: "specialRequests",
   dietaryNeeds: "dietaryNeeds",
   severeAllergens: "severeAllergens",
@@ -110,23 +114,46 @@ async function apply(
   const { id, restaurantId } = reservation;
   const at = change.reservationDate ?? reservation.localTime;
   const guests = change.guestCount ?? reservation.guestCount;
-  const needsTable = at !== reservation.localTime || guests > reservation.guestCount;
+  const courseId = change.courseId === undefined ? reservation.courseId : change.courseId;
+  const isOtherCourse = courseId !== reservation.courseId;
+  const needsTable = at !== reservation.localTime || guests > reservation.guestCount || isOtherCourse;
   const update: ReservationChange = { localTime: at, guestCount: guests };
   if (change.specialRequests !== undefined) update.specialRequests = change.specialRequests || null;
   const { dietaryNeeds, severeAllergens, otherNeeds } = change;
   if (dietaryNeeds && severeAllergens && otherNeeds)
     Object.assign(update, { dietaryNeeds, severeAllergens, otherNeeds, needsAsked: true });
   if (needsTable) {
-    const found = await findPlace(tx, { restaurantId, at, guests }, now, id);
+    const minutes = isOtherCourse ? undefined : reservation.course?.minutes;
+    const found = await findPlace(tx, { restaurantId, at, guests, courseId, minutes }, now, id);
     if (!found.ok) return found;
-    const { tableIds, startsAt, endsAt } = found.place;
+    const { tableIds, startsAt, endsAt, sold } = found.place;
+    if (sold === null) await releaseSeats(tx, id);
+    else await takeSeats(tx, sold, { reservationId: id, at, guests, expiresAt: reservation.expiresAt }, now);
+    // Sold once: another day or more guests at the price of then.
+    if (isOtherCourse) Object.assign(update, { courseId, course: sold && bookedCourseOf(sold) });
     await moveTable(tx, { id, tableIds, startsAt, endsAt, expiresAt: reservation.expiresAt }, now);
     Object.assign(update, { tableIds, startsAt, endsAt } satisfies ReservationChange);
+  } else if (courseId !== null && guests < reservation.guestCount) {
+    const refusal = await refuseFewer(tx, { ...reservation, courseId }, guests, now);
+    if (refusal !== null) return { ok: false, reason: "course-refused", refusal };
+    await releaseSurplus(tx, id, guests);
   }
   await updateReservation(tx, id, update);
   if (NEED_FIELDS.some((field) => field in changes) || needsTable)
     await askAgain(tx, { ...reservation, ...update }, now);
   return { ok: true };
+}
+
+/** A party may be too small for its course as long as it can be changed; later one guest fewer is always welcome. */
+async function refuseFewer(
+  tx: Queryable,
+  reservation: ReservationRow & { courseId: string },
+  guests: number,
+  now: Date,
+): Promise<CourseRefusal | null> {
+  if (!optionsOf(reservation, now).canChange) return null;
+  const sold = await soldCourse(tx, reservation);
+  return sold && refuseParty(sold, guests);
 }
 
 /** What the kitchen said was said to other needs, or for another day. */

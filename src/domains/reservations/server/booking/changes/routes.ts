@@ -43,7 +43,8 @@ export function registerChanges(
       throw Refusal.with(tooLateToChange, { changeUntil: result.changeUntil });
     if (result.reason !== "no-place") throw new Refusal(result.reason);
     const { reservationDate: at = row.localTime, guestCount: guests = row.guestCount } = change;
-    throw await refuseNoPlace(db, result.place, { restaurantId, at, guests }, now(), id);
+    const { courseId = row.courseId } = change;
+    throw await refuseNoPlace(db, result.place, { restaurantId, at, guests, courseId }, now(), id);
   });
 
   serve("POST /api/reservations/:id/cancel", async ({ request, readBody }) => {

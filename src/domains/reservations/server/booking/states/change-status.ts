@@ -8,6 +8,7 @@ import type { ReservationStatus } from "#domains/reservations/reservation-consta
 import { HOLD_HOURS } from "#kernel/privacy-constants.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
+import { releaseSeats } from "../../courses/store.ts";
 import { reservationLogged } from "../../events.ts";
 import { releaseSlots } from "../../seating/tables/store.ts";
 import { type Actor, ENDING, freesTable, mayMove } from "./rules.ts";
@@ -39,6 +40,8 @@ export async function changeStatus(tx: Queryable, change: StatusChange, now: Dat
   if (!mayMove(from, to, actor)) throw new Error(`a reservation can't go from ${from} to ${to} by ${actor}`);
   if (!(await moveReservation(tx, id, { from, to, expiresAt }, now))) return null;
   if (freesTable(from, to)) await releaseSlots(tx, id);
+  // What was cooked for a no-show is not sold again, and is theirs if they come after all.
+  if (freesTable(from, to) && to !== "no_show") await releaseSeats(tx, id);
   if (from !== "held") await endDeposit(tx, { id, to, percent: change.refundPercent ?? 100 }, now);
   return addLog(
     tx,

@@ -6,6 +6,7 @@ import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { AddByStaff } from "../../../contract/book.ts";
 import { addReservation, NO_GUEST_DETAILS, newReservationKeys } from "../../booking/add-reservation.ts";
+import { findCourseForStaff } from "../../courses/course-of-booking.ts";
 import { isGuestOf } from "../../guests/cards/guest-store.ts";
 import { linkToGuest } from "../../guests/cards/link-guests.ts";
 import { kitchenDueAt, policyOf } from "../../rules.ts";
@@ -44,6 +45,9 @@ async function attempt(
   // Before anything is written: a refusal leaves no trace.
   if (body.guestId !== null && !(await isGuestOf(tx, body.guestId, restaurantId)))
     return { ok: false, reason: "guest-not-found" };
+  const found = await findCourseForStaff(tx, courseWishOf(restaurantId, body), now);
+  if (!found.ok) return found;
+  const { sold } = found;
   const occupancy = await lockAndReadOccupancyForStaff(
     tx,
     restaurantId,
@@ -61,7 +65,7 @@ async function attempt(
   if (places === null) return { ok: false, reason: "no-such-table" };
   const confirmed = confirmTables(tableIds.length, body);
   if (!confirmed.ok) return confirmed;
-  const minutes = turnMinutesOf(inventory, guestCount);
+  const minutes = sold?.minutes ?? turnMinutesOf(inventory, guestCount);
   const endsAt = stayEnd(startsAt, { until: body.until, minutes, zone: inventory.zone });
   if (endsAt === null) return { ok: false, reason: "no-such-time", field: "until" };
   const isWalkIn = body.source === "walk-in";
@@ -100,12 +104,22 @@ async function attempt(
       // Seated parties are asked at the table.
       kitchenDueAt: status === "seated" ? null : kitchenDueAt(inventory, needs, startsAt, now),
     },
-    { actor: "staff", accountId: user.id, exceptions: [...confirmed.exceptions, ...chosen.exceptions] },
+    {
+      actor: "staff",
+      accountId: user.id,
+      exceptions: [...confirmed.exceptions, ...found.exceptions, ...chosen.exceptions],
+      sold,
+    },
     now,
   );
   if (status === "seated") await setSeatedAt(tx, keys.id, now);
   if (body.guestId !== null) await linkToGuest(tx, { reservationId: keys.id, guestId: body.guestId });
   return { ok: true, id: keys.id };
+}
+
+function courseWishOf(restaurantId: string, body: AddByStaff) {
+  const { courseId, reservationDate: at, guestCount: guests, exceptions } = body;
+  return { restaurantId, courseId, at, guests, exceptions };
 }
 
 /** The day of a time. Without one, the days around today, because the restaurant's time zone is not known yet. */

@@ -4,6 +4,7 @@ import { clockOfDay, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { nightOf } from "../../../business-day.ts";
 import type { PlacesOfDay, WalkInPlaces } from "../../../contract/free-places.ts";
+import { soldCourse } from "../../courses/store.ts";
 import type { Occupancy } from "../../seating/availability/rules.ts";
 import { readOccupancyForStaff } from "../../seating/availability/store.ts";
 import { dayOf, seatingTimes, turnMinutesOf } from "../../seating/plan/rules.ts";
@@ -56,22 +57,23 @@ export function walkInPlacesIn({ inventory, taken }: Occupancy, now: Date): Walk
 export async function getPlacesOfDay(
   db: Queryable,
   restaurantId: OwnedRestaurantId,
-  { date, guests }: { date: LocalDate; guests: number },
+  { date, guests, courseId }: { date: LocalDate; guests: number; courseId?: string | undefined },
   now: Date,
 ): Promise<PlacesOfDay | null> {
   const occupancy = await readOccupancyForStaff(db, restaurantId, { from: date, to: date }, now);
-  return occupancy && placesOfDayIn(occupancy, { date, guests }, now);
+  const sold = courseId === undefined ? null : await soldCourse(db, { restaurantId, courseId });
+  return occupancy && placesOfDayIn(occupancy, { date, guests, minutes: sold?.minutes }, now);
 }
 
 /** Staff aren't bound by lead time and pacing, as in `addBooking`. */
 export function placesOfDayIn(
   { inventory, taken }: Occupancy,
-  { date, guests }: { date: LocalDate; guests: number },
+  { date, guests, minutes }: { date: LocalDate; guests: number; minutes?: number | undefined },
   now: Date,
 ): PlacesOfDay {
   const clock = clockOfDay(date, inventory.zone);
   const fitting = placesFor(inventory, guests);
-  const turnMinutes = turnMinutesOf(inventory, guests);
+  const turnMinutes = minutes ?? turnMinutesOf(inventory, guests);
   const each = inventory.tables.map(({ id, ...size }) => ({ tableIds: [id], ...size }));
   const times = seatingTimes(dayOf(inventory, date)).flatMap((time) => {
     const startsAt = clock(time);

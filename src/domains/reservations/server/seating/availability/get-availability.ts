@@ -4,6 +4,7 @@ import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { businessDate, nightOf } from "../../../business-day.ts";
+import { askedCourse } from "../../courses/course-choices.ts";
 import { depositTerms } from "../../rules.ts";
 import { dayOf, type SeatingPlan, seatingTimes } from "../plan/rules.ts";
 import { readSeatingPlan } from "../plan/store.ts";
@@ -14,7 +15,7 @@ import { readOccupancy, whyNotBookable } from "./store.ts";
 
 type Availability =
   | { ok: true; days: AvailableDay[] }
-  | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" };
+  | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" | "course-not-offered" };
 
 interface AvailabilityInput {
   restaurantId: string;
@@ -24,12 +25,14 @@ interface AvailabilityInput {
   guests: number;
   /** A reservation that may move, so that its own table counts as free. */
   except?: string | undefined;
+  /** The course that the party wants; omitted: a table only. */
+  courseId?: string | null | undefined;
 }
 
 /** The seatings of some days at a restaurant, and which of them a party can have now: one statement, however many days. */
 export async function getAvailability(
   db: Queryable,
-  { restaurantId, from, count, guests, except }: AvailabilityInput,
+  { restaurantId, from, count, guests, except, courseId = null }: AvailabilityInput,
   now: Date,
 ): Promise<Availability> {
   const occupancy = await readOccupancy(
@@ -40,7 +43,10 @@ export async function getAvailability(
     except,
   );
   if (occupancy === null) return { ok: false, reason: await whyNotBookable(db, restaurantId) };
-  return { ok: true, days: availableDays(occupancy, { from, count }, guests, now) };
+  const days = { from, to: addDays(from, count - 1) };
+  const asked = await askedCourse(db, { restaurantId, courseId, ...days }, now, except);
+  if (asked === undefined) return { ok: false, reason: "course-not-offered" };
+  return { ok: true, days: availableDays(occupancy, { from, count }, guests, now, asked) };
 }
 
 interface Alternatives {
@@ -52,7 +58,7 @@ interface Alternatives {
 /** The nearest free times of the day, and the nearest days that have any. */
 export async function findAlternatives(
   db: Queryable,
-  { restaurantId, at, guests }: Wish,
+  { restaurantId, at, guests, courseId = null }: Wish,
   now: Date,
   except?: string,
 ): Promise<Alternatives> {
@@ -65,7 +71,9 @@ export async function findAlternatives(
   const today = businessDate(localMinute(now, zone), dayEnds);
   const from = around.from < today ? today : around.from;
   const count = Math.max(0, Math.round((Date.parse(around.to) - Date.parse(from)) / 86_400_000) + 1);
-  const days = availableDays(occupancy, { from, count }, guests, now);
+  const asked = await askedCourse(db, { restaurantId, courseId, ...around }, now, except);
+  if (asked === undefined) return { times: [], days: [] };
+  const days = availableDays(occupancy, { from, count }, guests, now, asked);
   const sameDay = days.find((day) => day.date === date)?.times ?? [];
   return { times: nearestTimes(sameDay, time), days: nearestDays(days, { date, time }) };
 }

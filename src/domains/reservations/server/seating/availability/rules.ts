@@ -1,6 +1,7 @@
 import { addDays, type LocalDate, type LocalMinute, minutesOf } from "#kernel/time/calendar.ts";
 import { clockOfDay, instantAt, localMinute } from "#kernel/time/zoned-time.ts";
 import { businessDate } from "../../../business-day.ts";
+import { closingBefore, refuseParty, refuseSeats, type SoldCourse } from "../../courses/rules.ts";
 import {
   type ClosedDay,
   dayOf,
@@ -24,6 +25,16 @@ export interface Occupancy {
   inventory: SeatingPlan;
   taken: TakenSlots;
   covers: ArrivingCovers;
+}
+
+/** A course that is asked for, and how many guests have it, by day. */
+export interface AskedCourse {
+  sold: SoldCourse;
+  taken: ReadonlyMap<LocalDate, number>;
+}
+
+function isCourseLeft({ sold, taken }: AskedCourse, date: LocalDate, party: number): boolean {
+  return refuseParty(sold, party) === null && refuseSeats(sold, party, taken.get(date) ?? 0) === null;
 }
 
 export interface DayTimes {
@@ -63,22 +74,24 @@ export function placeAt(
   { inventory, taken, covers }: Occupancy,
   minute: LocalMinute,
   party: number,
+  turnMinutes = turnMinutesOf(inventory, party),
 ): Place | null {
   const startsAt = instantAt(minute, inventory.zone);
   if (startsAt === null || !isSeating(inventory, minute)) return null;
   if (isStopped(inventory, startsAt) || !isWithinPacing(inventory, covers, startsAt, party)) return null;
-  return freePlace(inventory, taken, startsAt, { party, turnMinutes: turnMinutesOf(inventory, party) });
+  return freePlace(inventory, taken, startsAt, { party, turnMinutes });
 }
 
-/** The seatings of `count` days from `from` on, and which of them a party can have now. */
+/** The seatings of `count` days from `from` on, and which of them a party can have now, with a course or without. */
 export function availableDays(
   { inventory, taken, covers }: Occupancy,
   days: { from: LocalDate; count: number },
   party: number,
   now: Date,
+  asked: AskedCourse | null = null,
 ): DayTimes[] {
   const places = placesFor(inventory, party);
-  const turnMinutes = turnMinutesOf(inventory, party);
+  const turnMinutes = asked?.sold.minutes ?? turnMinutesOf(inventory, party);
   const earliest = now.getTime() + inventory.leadMinutes * 60_000;
   const furthest = furthestDay(inventory, now);
   const isAvailable = (startsAt: Date | null) =>
@@ -92,7 +105,12 @@ export function availableDays(
     const day = dayOf(inventory, date);
     const clock = clockOfDay(date, inventory.zone);
     const isNear = date <= furthest;
-    const times = seatingTimes(day).map((time) => ({ time, available: isNear && isAvailable(clock(time)) }));
+    const isSold = asked === null || isCourseLeft(asked, date, party);
+    const fits = (time: string) => asked === null || closingBefore(asked.sold, date, time) === null;
+    const times = seatingTimes(day).map((time) => ({
+      time,
+      available: isNear && isSold && fits(time) && isAvailable(clock(time)),
+    }));
     return { date, closed: day.closed, times };
   });
 }

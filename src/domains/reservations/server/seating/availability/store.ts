@@ -114,11 +114,16 @@ function occupancyOf(row: OccupancyRow | undefined): Occupancy | null {
   };
 }
 
+/** Whether guests see the restaurant. */
+export async function isListed(db: Queryable, restaurantId: string): Promise<boolean> {
+  const rows = await db.query("SELECT 1 FROM restaurants WHERE id = $1 AND is_active", [restaurantId]);
+  return rows.length > 0;
+}
+
 /** Why no occupancy could be read. */
 export async function whyNotBookable(
   db: Queryable,
   restaurantId: string,
 ): Promise<"restaurant-not-found" | "restaurant-not-bookable"> {
-  const rows = await db.query("SELECT 1 FROM restaurants WHERE id = $1 AND is_active", [restaurantId]);
-  return rows.length > 0 ? "restaurant-not-bookable" : "restaurant-not-found";
+  return (await isListed(db, restaurantId)) ? "restaurant-not-bookable" : "restaurant-not-found";
 }

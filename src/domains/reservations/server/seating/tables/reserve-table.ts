@@ -1,6 +1,9 @@
 import { addDays, type LocalDate, type LocalMinute } from "#kernel/time/calendar.ts";
 import { instantAt, isDate } from "#kernel/time/zoned-time.ts";
 import { type Database, isUniqueViolation, type Queryable } from "#platform/server/db/database.ts";
+import { findCourse, SeatsTaken } from "../../courses/course-of-booking.ts";
+import type { CourseRefusal, SoldCourse } from "../../courses/rules.ts";
+import { removeSeatsBefore, setSeatsExpiry } from "../../courses/store.ts";
 import { type ReservationRow, updateReservation } from "../../store.ts";
 import { type Occupancy, placeAt, refuseTime, type TimeRefusal } from "../availability/rules.ts";
 import { lockAndReadOccupancy, whyNotBookable } from "../availability/store.ts";
@@ -36,6 +39,10 @@ export interface Wish {
   restaurantId: string;
   at: LocalMinute;
   guests: number;
+  /** The course that it wants with its table; omitted or null: a table only. */
+  courseId?: string | null;
+  /** How long it stays, for a course that was sold before; omitted: as long as the course, or parties of its size, do. */
+  minutes?: number | undefined;
 }
 
 /** A table for a wish: free when it was looked for, and not yet taken. */
@@ -44,12 +51,15 @@ export interface FoundPlace {
   tableIds: readonly string[];
   startsAt: Date;
   endsAt: Date;
+  /** The course of the wish, locked; its seats are not yet taken. */
+  sold: SoldCourse | null;
 }
 
 /** Why there is no table. */
 export type NoPlace =
   | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" | "time-not-available" }
-  | { ok: false; reason: "time-refused"; refusal: TimeRefusal };
+  | { ok: false; reason: "time-refused"; refusal: TimeRefusal }
+  | { ok: false; reason: "course-refused"; refusal: CourseRefusal };
 
 /** Thrown inside a transaction to undo it: another party got the table first. */
 export class TableTaken extends Error {}
@@ -63,7 +73,7 @@ export async function untilSettled<T>(db: Database, attempt: (tx: Queryable) => 
     try {
       return await db.transaction(attempt);
     } catch (error) {
-      const lostRace = error instanceof TableTaken || isUniqueViolation(error);
+      const lostRace = error instanceof TableTaken || error instanceof SeatsTaken || isUniqueViolation(error);
       if (!lostRace || tries === MAX_TRIES) throw error;
     }
   }
@@ -75,17 +85,21 @@ export async function untilSettled<T>(db: Database, attempt: (tx: Queryable) => 
  */
 export async function findPlace(
   tx: Queryable,
-  { restaurantId, at, guests }: Wish,
+  { restaurantId, at, guests, courseId = null, minutes }: Wish,
   now: Date,
   except?: string,
 ): Promise<{ ok: true; place: FoundPlace } | NoPlace> {
   const [date = ""] = at.split("T");
   if (!isDate(date)) return { ok: false, reason: "time-refused", refusal: { issue: "date" } };
+  const found =
+    courseId === null ? null : await findCourse(tx, { restaurantId, courseId, at, guests }, now, except);
+  if (found?.ok === false) return { ok: false, reason: "course-refused", refusal: found.refusal };
+  const sold = found?.course ?? null;
   const occupancy = await lockAndReadOccupancy(tx, restaurantId, withNight(date), now, except);
   if (occupancy === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
   const refusal = refuseTime(occupancy.inventory, at, now);
   if (refusal !== null) return { ok: false, reason: "time-refused", refusal };
-  const place = placeIn(occupancy, at, guests);
+  const place = placeIn(occupancy, at, guests, sold, minutes);
   return place === null ? { ok: false, reason: "time-not-available" } : { ok: true, place };
 }
 
@@ -94,14 +108,23 @@ export function withNight(date: LocalDate): { from: LocalDate; to: LocalDate } {
   return { from: addDays(date, -1), to: date };
 }
 
-/** A table for a party at one of the restaurant's seatings, by an occupancy that was read; null without one. */
-export function placeIn(occupancy: Occupancy, at: LocalMinute, guests: number): FoundPlace | null {
+/**
+ * A table for a party at one of the restaurant's seatings, by an occupancy that was read; null without one. With a course
+ * it stays as long as that lasts.
+ */
+export function placeIn(
+  occupancy: Occupancy,
+  at: LocalMinute,
+  guests: number,
+  sold: SoldCourse | null = null,
+  minutes = sold?.minutes ?? turnMinutesOf(occupancy.inventory, guests),
+): FoundPlace | null {
   const { inventory } = occupancy;
-  const place = placeAt(occupancy, at, guests);
+  const place = placeAt(occupancy, at, guests, minutes);
   const startsAt = instantAt(at, inventory.zone);
   if (place === null || startsAt === null) return null;
-  const endsAt = new Date(startsAt.getTime() + turnMinutesOf(inventory, guests) * 60_000);
-  return { inventory, tableIds: place.tableIds, startsAt, endsAt };
+  const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
+  return { inventory, tableIds: place.tableIds, startsAt, endsAt, sold };
 }
 
 /** A reservation at its tables, from when to when. */
@@ -151,10 +174,14 @@ export function neededFrom(
   return new Date(Math.max(startsAt.getTime(), quarterOf(now) * SLOT_MS));
 }
 
-/** The tables stay the reservation's until `expiresAt`. False when it no longer has all of them: its time had run out. */
-export async function setTableExpiry(tx: Queryable, stay: Stay): Promise<boolean> {
-  const { id, tableIds, expiresAt } = stay;
-  return setSlotExpiry(tx, id, slotsOf(stay).length * tableIds.length, expiresAt);
+/** The tables, and the seats of its course, stay the reservation's until `expiresAt`. False when it no longer has all of them: its time had run out. */
+export async function setTableExpiry(
+  tx: Queryable,
+  stay: Stay & Partial<Pick<ReservationRow, "courseId" | "guestCount">>,
+): Promise<boolean> {
+  const { id, tableIds, expiresAt, courseId = null, guestCount } = stay;
+  const hasSeats = courseId === null || (await setSeatsExpiry(tx, id, expiresAt)) === guestCount;
+  return hasSeats && setSlotExpiry(tx, id, slotsOf(stay).length * tableIds.length, expiresAt);
 }
 
 /**
@@ -201,4 +228,5 @@ export async function removeSlots(db: Database, now: Date): Promise<void> {
   const batch = { tables: TABLES_AT_ONCE, most: SLOTS_AT_ONCE };
   let last: string | null = "";
   while (last !== null) last = await removeSlotsBefore(db, before, { after: last, ...batch });
+  await removeSeatsBefore(db, before.toISOString().slice(0, 10));
 }

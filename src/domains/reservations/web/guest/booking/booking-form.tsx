@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
+import type { CourseView } from "#domains/menus/contract/courses.ts";
 import { isAnsweredByRestaurant } from "#domains/payments/required-deposit.ts";
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
 import { useCallName } from "#domains/site/web/offline/use-call-name.ts";
@@ -18,7 +19,9 @@ import type { BookingPageData } from "../page-loaders.ts";
 import type { Draft } from "./draft.ts";
 import { ProveContact } from "./prove-contact.tsx";
 import { ChosenTable } from "./sections/chosen-table.tsx";
+import { CourseChoice } from "./sections/course-choice.tsx";
 import { Deposit, RequestNote } from "./sections/deposit-section.tsx";
+import type { FormProps } from "./sections/form-section.tsx";
 import { KitchenSection } from "./sections/kitchen-section.tsx";
 import { WhoSection } from "./sections/who-section.tsx";
 import { type QueuedBooking, useBooking } from "./send/use-booking.ts";
@@ -26,6 +29,7 @@ import { useDraft } from "./use-draft.ts";
 import { useStep } from "./use-step.ts";
 import { type TimeWindow, useWaiting, WaitSection } from "./wait-section.tsx";
 import { useAvailability } from "./when/use-availability.ts";
+import { useCourseChoices } from "./when/use-course-choices.ts";
 import { WhenSection } from "./when/when-section.tsx";
 
 interface BookingFormProps {
@@ -37,12 +41,16 @@ interface BookingFormProps {
 }
 
 /** The form that books a table in two steps: when; then who, what the kitchen should know, and a deposit. */
-export function BookingForm({ data: { restaurant, days, terms, zoneName }, name, aside }: BookingFormProps) {
+export function BookingForm({ data, name, aside }: BookingFormProps) {
+  const { restaurant, days, terms, zoneName } = data;
   const t = useTranslations("booking");
   const form = useRef<HTMLFormElement>(null);
-  const { draft, change, clear, isRestored } = useDraft(restaurant.id, days, form);
+  const { draft: typed, change, clear, isRestored } = useDraft(restaurant.id, days, form);
+  // A course that is no longer offered is a table only.
+  const course = data.courses.some(({ id }) => id === typed.course) ? typed.course : "";
+  const draft = useMemo(() => ({ ...typed, course }), [typed, course]);
   const askedDate = isRestored && days.includes(draft.date) ? draft.date : "";
-  const wish = { restaurantId: restaurant.id, days, date: askedDate, guests: draft.guests };
+  const wish = { restaurantId: restaurant.id, days, date: askedDate, guests: draft.guests, course };
   const { availability, known, reload, loadLater } = useAvailability(wish);
   useWhenBackOnline(reload);
   const booking = useBooking({
@@ -88,6 +96,7 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
       lead({ ...draft, ...changes, time: changes.time });
     },
   };
+  const courses = <CourseSection {...part} restaurantId={restaurant.id} courses={data.courses} />;
   // Who joins the waitlist sees one page: a day without times has no step to go back to.
   const isDetails = step === "details" || waiting !== null;
   if (booking.queued !== null) return <WaitingBooking {...booking.queued} />;
@@ -124,6 +133,7 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
               zone={restaurant.zone}
               zoneName={zoneName}
               isUnseatable={terms !== null && !terms.partySizes.includes(draft.guests)}
+              courses={courses}
               whenFull={waiting && <WaitSection {...waiting} />}
               note={
                 !isDetails &&
@@ -137,6 +147,7 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
               draft={draft}
               takesFocus={isChosenHere.current}
               onChange={back}
+              courses={data.courses.length > 0 && courses}
               note={<HoldNote {...held} />}
             />
           )}
@@ -175,6 +186,27 @@ export function BookingForm({ data: { restaurant, days, terms, zoneName }, name,
         />
       )}
     </>
+  );
+}
+
+interface CourseSectionProps extends Pick<FormProps, "draft" | "errors" | "change"> {
+  restaurantId: string;
+  courses: readonly CourseView[];
+}
+
+/** The courses of the restaurant, with what of them is left for this party. */
+function CourseSection({ draft, errors, change, restaurantId, courses }: CourseSectionProps) {
+  const { date, time, guests, course, needs, others } = draft;
+  const choices = useCourseChoices({ restaurantId, date, time, guests, isAsked: courses.length > 0 });
+  return (
+    <CourseChoice
+      courses={courses}
+      choices={choices}
+      chosen={course}
+      error={errors.course}
+      hasNeeds={needs.length > 0 || others.length > 0}
+      onChoose={(course) => change({ course })}
+    />
   );
 }
 

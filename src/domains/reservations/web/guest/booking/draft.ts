@@ -13,6 +13,8 @@ export interface Draft {
   /** `HH:mm`; empty until chosen. */
   time: string;
   guests: number;
+  /** The id of a course; empty: a table only. */
+  course: string;
   name: string;
   email: string;
   /** `email`: nothing beside it. */
@@ -43,6 +45,7 @@ export function emptyDraft(
     date,
     time: "",
     guests: DEFAULT_GUESTS,
+    course: "",
     name: "",
     email: "",
     method: methods[0] ?? "email",
@@ -67,7 +70,7 @@ export function restoreDraft(
   const empty = emptyDraft(days[0] ?? "", methods);
   if (typeof stored !== "object" || stored === null) return empty;
   const field = (name: keyof Draft): unknown => Reflect.get(stored, name);
-  const text = (name: "time" | TextField) => {
+  const text = (name: "time" | "course" | TextField) => {
     const value = field(name);
     return typeof value === "string" ? value : "";
   };
@@ -83,6 +86,7 @@ export function restoreDraft(
     date: days.find((day) => day === field("date")) ?? empty.date,
     time: /^([01]\d|2\d):[0-5]\d$/.test(text("time")) ? text("time") : "",
     guests: whole("guests", 1, MAX_GUESTS),
+    course: text("course"),
     name: text("name"),
     email: text("email"),
     method: ([...methods, "email"] as const).find((method) => method === field("method")) ?? empty.method,
@@ -107,6 +111,7 @@ export function fromBody(body: CreateReservationBody, days: readonly string[]): 
     date,
     time,
     guests: body.guestCount,
+    course: body.courseId ?? "",
     name: body.customerName,
     email: body.customerEmail,
     method: body.notificationMethod,
@@ -127,7 +132,7 @@ export function fromBody(body: CreateReservationBody, days: readonly string[]): 
 export function askedIn(search: string): Record<string, unknown> {
   const params = new URLSearchParams(search);
   const [date, time, guests] = [params.get("date"), params.get("time"), params.get("guests")];
-  const [needs, severe] = [params.get("needs"), params.get("severe")];
+  const [needs, severe, course] = [params.get("needs"), params.get("severe"), params.get("course")];
   const others = [
     ...params.getAll("other").map((text) => ({ text, severe: false })),
     ...params.getAll("severeOther").map((text) => ({ text, severe: true })),
@@ -136,6 +141,7 @@ export function askedIn(search: string): Record<string, unknown> {
     ...(date !== null && { date }),
     ...(time !== null && { time }),
     ...(guests !== null && { guests: Number(guests) }),
+    ...(course !== null && { course }),
     ...(needs !== null && { needs: needs.split(",") }),
     ...(severe !== null && { severe: severe.split(",") }),
     ...(others.length > 0 && { others }),
@@ -176,6 +182,7 @@ export function toBody(draft: Draft, restaurantId: string, language: Language): 
     restaurantId,
     reservationDate: `${draft.date}T${draft.time}`,
     guestCount: draft.guests,
+    courseId: draft.course || null,
     customerName: draft.name.trim(),
     customerEmail: draft.email.trim(),
     notificationMethod: method,
@@ -197,6 +204,7 @@ export type Field =
   | "date"
   | "guests"
   | "time"
+  | "course"
   | "name"
   | "email"
   | "method"

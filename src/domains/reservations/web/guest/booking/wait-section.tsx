@@ -81,7 +81,7 @@ function TimeSelect({ name, label, times, value, onChoose }: TimeSelectProps) {
 }
 
 interface WaitingOptions {
-  draft: Pick<Draft, "time" | "guests">;
+  draft: Pick<Draft, "time" | "guests" | "course">;
   availability: Availability;
   /** Null if the restaurant can't be booked. */
   terms: BookingTerms | null;
@@ -94,7 +94,8 @@ interface WaitingOptions {
 /** The waitlist of the chosen day; null where there is nothing to wait for. */
 export function useWaiting({ draft, availability, terms, own, zone }: WaitingOptions): Waiting | null {
   const [chosen, setChosen] = useState<Partial<TimeWindow>>({});
-  if (availability.state !== "ready") return null;
+  // A full course is no full room: a table alone may be free.
+  if (availability.state !== "ready" || draft.course !== "") return null;
   // For such a party no table can ever become free.
   if (!terms?.partySizes.includes(draft.guests)) return null;
   const times = waitableTimes(availability.day, own, minuteIn(zone, new Date()));

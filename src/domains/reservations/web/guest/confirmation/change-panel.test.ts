@@ -5,6 +5,7 @@ import { changesIn, draftOf } from "./change-panel.tsx";
 const reservation = {
   reservationDate: "2026-11-22T19:30",
   guestCount: 3,
+  course: null,
   dietaryNeeds: ["vegan" as const, "without-nuts" as const],
   severeAllergens: ["nuts" as const],
   otherNeeds: [{ text: "celery", severe: false, food: { id: "celery", ja: "セロリ", allergens: [] } }],

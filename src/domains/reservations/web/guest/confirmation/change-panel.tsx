@@ -1,14 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { CourseView } from "#domains/menus/contract/courses.ts";
+import type { BookedCourse } from "#domains/reservations/contract/courses.ts";
 import type { ChangeReservation, ReservationView } from "#domains/reservations/contract/reservations.ts";
+import { MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { dayIn } from "#platform/web/i18n/zone.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { type Draft, emptyDraft } from "../booking/draft.ts";
+import { CourseChoice } from "../booking/sections/course-choice.tsx";
 import { WishesSection } from "../booking/sections/wishes-section.tsx";
 import { type Alternatives, daysFrom, OFFERED_DAYS } from "../booking/when/free-times.ts";
 import { useAvailability } from "../booking/when/use-availability.ts";
+import { useCourseChoices } from "../booking/when/use-course-choices.ts";
 import { WhenSection } from "../booking/when/when-section.tsx";
 import type { BookingMutations } from "./use-own-reservation.ts";
 
@@ -45,7 +50,7 @@ export function ChangePanel({
   const [draft, setDraft] = useState(() => draftOf(reservation));
   const [lost, setLost] = useState<Alternatives | null>(alternatives);
   const moving = { id: reservation.id, key: linkKey };
-  const wish = { restaurantId, days, date: draft.date, guests: draft.guests, moving };
+  const wish = { restaurantId, days, date: draft.date, guests: draft.guests, course: draft.course, moving };
   const { availability, known, reload, loadLater } = useAvailability(wish);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -96,6 +101,7 @@ export function ChangePanel({
         alternatives={lost}
         zone={restaurant.zone}
         zoneName={zoneName}
+        courses={<OwnCourses draft={draft} reservation={reservation} moving={moving} change={change} />}
       />
       <WishesSection {...part} />
       <div className="grid gap-3 card p-4 shadow-card">
@@ -125,27 +131,68 @@ export function ChangePanel({
   );
 }
 
+interface OwnCoursesProps {
+  draft: Draft;
+  reservation: ReservationView;
+  moving: { id: string; key: string | null };
+  change(changes: Partial<Draft>): void;
+}
+
+/** The courses, with the booking's own among them, also where it is no longer offered. */
+function OwnCourses({ draft, reservation: { restaurantId, course: own }, moving, change }: OwnCoursesProps) {
+  const { date, time, guests, course, needs, others } = draft;
+  const choices = useCourseChoices({ restaurantId, date, time, guests, moving, isAsked: true });
+  const isGone = own !== null && !choices.some(({ id }) => id === own.id);
+  return (
+    <CourseChoice
+      courses={isGone ? [asCourse(own), ...choices] : choices}
+      choices={choices}
+      chosen={course}
+      error={undefined}
+      hasNeeds={needs.length > 0 || others.length > 0}
+      onChoose={(course) => change({ course })}
+    />
+  );
+}
+
+function asCourse({ names, ...course }: BookedCourse): CourseView {
+  const words = {
+    name: names.ja ?? "",
+    nameTranslations: names,
+    description: null,
+    descriptionTranslations: {},
+  };
+  return { ...course, ...words, minParty: 1, maxParty: MAX_GUESTS };
+}
+
 /** The guest's own time counts as free for a party of the same size or smaller. */
-function ownTime({ reservationDate, guestCount }: ReservationView, draft: Draft): string | null {
+function ownTime({ reservationDate, guestCount, course }: ReservationView, draft: Draft): string | null {
   const [date, time = null] = reservationDate.split("T");
-  return draft.date === date && draft.guests <= guestCount ? time : null;
+  return draft.date === date && draft.guests <= guestCount && draft.course === (course?.id ?? "")
+    ? time
+    : null;
 }
 
 /** The fields of a reservation that its guest may change, named as in the booking form. */
-type Changeable = Pick<Draft, "date" | "time" | "guests" | "needs" | "severe" | "others" | "requests">;
+type Changeable = Pick<
+  Draft,
+  "date" | "time" | "guests" | "course" | "needs" | "severe" | "others" | "requests"
+>;
 type Known = Pick<
   ReservationView,
-  "reservationDate" | "guestCount" | "dietaryNeeds" | "severeAllergens" | "otherNeeds" | "contact"
+  "reservationDate" | "guestCount" | "course" | "dietaryNeeds" | "severeAllergens" | "otherNeeds" | "contact"
 >;
 
 /** The form as it begins: the reservation as it is. */
 export function draftOf(reservation: Known): Draft {
-  const { reservationDate, guestCount, dietaryNeeds, severeAllergens, otherNeeds, contact } = reservation;
+  const { reservationDate, guestCount, course, dietaryNeeds, severeAllergens, otherNeeds, contact } =
+    reservation;
   const [date = "", time = ""] = reservationDate.split("T");
   return {
     ...emptyDraft(date),
     time,
     guests: guestCount,
+    course: course?.id ?? "",
     needs: dietaryNeeds,
     severe: severeAllergens,
     others: otherNeeds,
@@ -160,6 +207,7 @@ export function changesIn(reservation: Known, draft: Changeable): ChangeReservat
   if (draft.date !== before.date || draft.time !== before.time)
     changes.reservationDate = `${draft.date}T${draft.time}`;
   if (draft.guests !== before.guests) changes.guestCount = draft.guests;
+  if (draft.course !== before.course) changes.courseId = draft.course || null;
   if (!isSameList(draft.needs, before.needs)) changes.dietaryNeeds = [...draft.needs];
   if (!isSameList(draft.severe, before.severe)) changes.severeAllergens = [...draft.severe];
   const others = draft.others.map(({ text, severe }) => ({ text, severe }));

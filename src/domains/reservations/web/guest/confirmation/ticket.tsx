@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
+import { CourseFacts } from "#domains/menus/web/courses/course-facts.tsx";
 import type { PaymentPart } from "#domains/payments/contract/payments.ts";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
@@ -9,7 +10,8 @@ import { StatusBadge } from "#domains/reservations/web/guest/reservation-state.t
 import { BothAddresses } from "#domains/restaurants/web/place/both-addresses.tsx";
 import { MapPicture } from "#domains/restaurants/web/place/map-picture.tsx";
 import { TaxiButton } from "#domains/restaurants/web/place/taxi-view.tsx";
-import { bothNames } from "#platform/web/i18n/names.ts";
+import { bothNames, readerText } from "#platform/web/i18n/names.ts";
+import { moneyIn } from "#platform/web/i18n/numbers.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere, useOwnClock } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
@@ -25,6 +27,7 @@ function isOn(status: ReservationStatus): boolean {
 }
 
 const japanese = wallClockIn("ja");
+const yen = moneyIn("ja");
 
 /**
  * The reservation for the staff. Its texts are Japanese in every language's catalogue: fixed phrases, whatever the
@@ -36,7 +39,7 @@ function StaffSlip({ reservation }: { reservation: ReservationView }) {
   const words = useKitchenWords();
   const { restaurant, confirmationCode, reservationDate, guestCount, status, contact } = reservation;
   const needs = listNeeds(reservation);
-  const { lateMinutes } = reservation;
+  const { lateMinutes, course } = reservation;
   return (
     <section aria-label={t("staffTitle")} className="grid gap-4 bg-sunken p-5 sm:p-6">
       <p className="text-sm text-soft">{t("staffTitle")}</p>
@@ -56,6 +59,15 @@ function StaffSlip({ reservation }: { reservation: ReservationView }) {
             <Line name={staff("late")}>{staff("lateMinutes", { minutes: lateMinutes })}</Line>
           )}
           <Line name={staff("party")}>{staff("guests", { guests: guestCount })}</Line>
+          {course && (
+            <Line name={staff("course")}>
+              {course.names.ja}
+              <span className="block text-sm font-normal">
+                {staff("courseFacts", { price: yen(course.price), minutes: course.minutes })}
+                {course.lastDrinks !== null && ` ${staff("courseDrinks", { minutes: course.lastDrinks })}`}
+              </span>
+            </Line>
+          )}
           <Line name={staff("restaurant")}>{restaurant.name}</Line>
           {restaurant.address && <Line name={staff("address")}>{restaurant.address}</Line>}
         </dl>
@@ -137,7 +149,9 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
   const clock = useWallClock();
   const here = useOwnClock();
   const isElsewhere = useIsElsewhere(reservation.restaurant.zone);
-  const { reservationDate, guestCount, lateMinutes, status } = reservation;
+  const courseTexts = useTranslations("common.course");
+  const { language } = usePage();
+  const { reservationDate, guestCount, lateMinutes, status, course } = reservation;
   const needs = listNeeds(reservation);
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
@@ -160,6 +174,14 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
       <Fact name={t("party")}>
         <span className="text-2xl font-bold">{common("guests", { guests: guestCount })}</span>
       </Fact>
+      {course && (
+        <Fact name={courseTexts("one")}>
+          <span className="font-semibold wrap-anywhere">
+            {readerText(course.names.ja ?? "", course.names, language).text}
+          </span>
+          <CourseFacts course={course} />
+        </Fact>
+      )}
       <Address reservation={reservation} />
       {needs.length > 0 && (
         <Fact name={t("needs")}>

@@ -9,6 +9,8 @@ export interface Wish {
   restaurantId: string;
   at: string;
   guests: number;
+  /** Empty: a table only. */
+  course: string;
 }
 
 export type HoldOutcome =
@@ -158,7 +160,8 @@ export class HoldKeeper {
 
 export function isSameWish(a: Wish | null, b: Wish | null): boolean {
   if (a === null || b === null) return a === b;
-  return a.restaurantId === b.restaurantId && a.at === b.at && a.guests === b.guests;
+  const isSameTable = a.restaurantId === b.restaurantId && a.at === b.at && a.guests === b.guests;
+  return isSameTable && a.course === b.course;
 }
 
 /** Awaited before availability is loaded, so that a table being released does not look taken to its own guest. */
@@ -167,10 +170,10 @@ let lastRelease: Promise<unknown> = Promise.resolve();
 /** Keeps a table in the place of the one that is held already. Never throws. */
 export async function takeHold(wish: Wish, replaces: string | null): Promise<HoldOutcome> {
   if (!navigator.onLine || (await isBookingWaiting(wish.restaurantId))) return { kind: "none" };
-  const { restaurantId, at: reservationDate, guests: guestCount } = wish;
+  const { restaurantId, at: reservationDate, guests: guestCount, course } = wish;
   try {
     const { method, path, body } = reservationsApi("POST /api/holds", {
-      body: { restaurantId, reservationDate, guestCount, replaces },
+      body: { restaurantId, reservationDate, guestCount, replaces, courseId: course || null },
     });
     const headers = { "content-type": "application/json" };
     const response = await apiFetch(path, { method, headers, body: JSON.stringify(body) });

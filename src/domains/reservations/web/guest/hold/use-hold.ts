@@ -30,7 +30,7 @@ export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
   const [hold, tell] = useState<HoldState>({ kind: "none" });
   const keeper = useRef<HoldKeeper | null>(null);
   const wanted = useRef(wish);
-  const { restaurantId = null, at = null, guests = null } = wish ?? {};
+  const { restaurantId = null, at = null, guests = null, course = "" } = wish ?? {};
 
   useEffect(() => {
     const own = newKeeper(tell);
@@ -54,9 +54,9 @@ export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
   }, [isPledged]);
   useEffect(() => {
     wanted.current =
-      restaurantId === null || at === null || guests === null ? null : { restaurantId, at, guests };
+      restaurantId === null || at === null || guests === null ? null : { restaurantId, at, guests, course };
     keeper.current?.want(wanted.current);
-  }, [restaurantId, at, guests]);
+  }, [restaurantId, at, guests, course]);
 
   const again = () => keeper.current?.again();
   useWhenBackOnline(() => {

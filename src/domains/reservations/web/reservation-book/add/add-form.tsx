@@ -15,6 +15,7 @@ import { reservationsApi } from "../../api.ts";
 import { nextQuarter } from "../model/calendar.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
+import { CourseSelect } from "./course-select.tsx";
 import { ExceptionNote, useExceptions } from "./exception-note.tsx";
 import { areNeedsMissing, type NeedsDraft, NeedsFields, NOT_ASKED, needsBody } from "./needs-fields.tsx";
 import { GuestStepper, TableChoice, WhenFields } from "./party-fields.tsx";
@@ -101,6 +102,13 @@ export function AddForm({ onDone, onWait }: { onDone(): void; onWait(): void }) 
         onHouse={(wholeHouse) => changeWish({ wholeHouse, tables: [] })}
         onChange={(tables) => changeWish({ tables, wholeHouse: false })}
       />
+      <CourseSelect
+        date={isAtOnce ? book.room.date : draft.date}
+        time={isAtOnce ? "" : draft.time}
+        guests={draft.guests}
+        value={draft.courseId}
+        onChange={(courseId) => changeWish({ courseId })}
+      />
       <NeedsFields
         name="needs"
         draft={draft.needs}
@@ -181,6 +189,8 @@ interface AddDraft {
   tables: string[];
   /** All tables. */
   wholeHouse: boolean;
+  /** The id of a course; empty: a table only. */
+  courseId: string;
   customerName: string;
   staffNote: string;
   needs: NeedsDraft;
@@ -196,6 +206,7 @@ export function newDraft(shown: LocalDate, now: LocalMinute, dayEnds: number): A
     time: shown === next.date ? next.time : "",
     tables: [],
     wholeHouse: false,
+    courseId: "",
     customerName: "",
     staffNote: "",
     needs: NOT_ASKED,
@@ -209,13 +220,15 @@ export function isTimeMissing({ isNow, date, time }: AddDraft): boolean {
 
 /** The body of the call. */
 export function bodyOf(draft: AddDraft) {
-  const { guests, isNow, date, time, tables, wholeHouse, customerName, staffNote, needs } = draft;
+  const { guests, isNow, date, time, tables, wholeHouse, courseId } = draft;
+  const { customerName, staffNote, needs } = draft;
   return {
     source: "walk-in" as const,
     reservationDate: isNow ? null : `${date}T${time}`,
     guestCount: guests,
     tableIds: wholeHouse ? [] : tables,
     wholeHouse,
+    courseId: courseId || null,
     customerName: customerName.trim() || null,
     staffNote: staffNote.trim() || null,
     ...needsBody(needs),

@@ -15,6 +15,8 @@ export interface CallDraft {
   tables: string[];
   /** All tables. */
   wholeHouse: boolean;
+  /** The id of a course; empty: a table only. */
+  courseId: string;
   staffNote: string;
   needs: NeedsDraft;
 }
@@ -22,7 +24,7 @@ export interface CallDraft {
 export function newCall(date: LocalDate): CallDraft {
   return {
     ...{ customerPhone: "", customerName: "", guestId: null, guests: 2, date, time: "", tables: [] },
-    ...{ wholeHouse: false, staffNote: "", needs: NOT_ASKED },
+    ...{ wholeHouse: false, courseId: "", staffNote: "", needs: NOT_ASKED },
   };
 }
 
@@ -34,7 +36,7 @@ export function missingIn({ customerName, date, time }: CallDraft): { name: bool
 /** The body of the call. */
 export function bodyOf(draft: CallDraft) {
   const { customerPhone, customerName, guestId, guests, date, time, tables, staffNote } = draft;
-  const { wholeHouse, needs } = draft;
+  const { wholeHouse, courseId, needs } = draft;
   return {
     source: "phone" as const,
     reservationDate: `${date}T${time}`,
@@ -44,6 +46,7 @@ export function bodyOf(draft: CallDraft) {
     customerName: customerName.trim() || null,
     customerPhone: customerPhone.trim() || null,
     guestId,
+    courseId: courseId || null,
     staffNote: staffNote.trim() || null,
     ...needsBody(needs),
   };

@@ -8,6 +8,7 @@ import { useTableLabels } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { useNightClock } from "../state/use-night-clock.ts";
 import type { CallDraft } from "./call-draft.ts";
+import { CourseSelect } from "./course-select.tsx";
 import { GuestStepper, TableChoice, WhenFields } from "./party-fields.tsx";
 import { usePlacesOfDay } from "./use-places.ts";
 
@@ -29,6 +30,11 @@ export function CallTimes({ draft, error, whenFull, onChange }: CallTimesProps) 
     <>
       <PartyChips draft={draft} onChange={onChange} />
       <DayChips draft={draft} onChange={onChange} />
+      <CourseSelect
+        {...{ date: draft.date, time: draft.time, guests: draft.guests }}
+        value={draft.courseId}
+        onChange={(courseId) => onChange({ courseId })}
+      />
       <TimeChips draft={draft} error={error} whenFull={whenFull} onChange={onChange} />
     </>
   );
@@ -105,8 +111,8 @@ function TimeChips({ draft, error, whenFull, onChange }: CallTimesProps) {
   const t = useTranslations("owner.add");
   const { seating } = useNightClock();
   const labels = useTableLabels();
-  const { date, guests, time, tables } = draft;
-  const { data } = usePlacesOfDay(date, guests);
+  const { date, guests, time, tables, courseId } = draft;
+  const { data } = usePlacesOfDay(date, guests, courseId);
   const free = data?.times.filter(({ tableIds }) => tableIds !== null) ?? [];
   const chosen = data?.times.find((one) => one.time === time);
   const ownTables = tables.length > 0 ? tables : (chosen?.tableIds ?? null);

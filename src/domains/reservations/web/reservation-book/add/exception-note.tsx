@@ -19,6 +19,8 @@ interface Asked {
   /** What it is about: how many tables, or who still sits there. */
   tables: number;
   names: string;
+  /** Seats of the course that are left that day. */
+  seatsLeft: number;
 }
 
 /** What staff are asked before a party is added against the rules of the tables, each exception by its name. */
@@ -39,11 +41,12 @@ export function useExceptions() {
     taken.read({ ...problem });
     const many = detailsOf<typeof confirmException>(problem, "confirm-exception");
     const beside = detailsOf<typeof partyStillSeated>(problem, "party-still-seated");
-    if (many) setAsked({ ...many, names: "" });
+    if (many) setAsked({ ...many, names: "", seatsLeft: many.seatsLeft ?? 0 });
     if (beside)
       setAsked({
         exception: "beside-seated",
         tables: 0,
+        seatsLeft: 0,
         names: beside.parties.map((party) => nameOf(party)).join(", "),
       });
   };
@@ -91,7 +94,11 @@ export function ExceptionNote({ exceptions, isPending, onConfirm, onTake, childr
           <WarningIcon className="mt-0.5 size-5" />
           {asked.exception === "beside-seated"
             ? room("stillSeated", { name: asked.names })
-            : t(asked.exception === "whole-house" ? "confirmHouse" : "confirmMany", { tables: asked.tables })}
+            : asked.exception === "course-seats"
+              ? t("confirmSeats", { seats: asked.seatsLeft })
+              : t(asked.exception === "whole-house" ? "confirmHouse" : "confirmMany", {
+                  tables: asked.tables,
+                })}
         </p>
         <Button size="lg" className="w-fit" disabled={isPending} onClick={() => onConfirm(asked.exception)}>
           {asked.exception === "beside-seated" ? room("seatBoth") : t("confirm")}

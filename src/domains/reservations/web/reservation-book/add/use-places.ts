@@ -25,12 +25,12 @@ export function useWalkInPlaces() {
 }
 
 /** The times of a day for a party that calls. */
-export function usePlacesOfDay(date: LocalDate, guests: number) {
+export function usePlacesOfDay(date: LocalDate, guests: number, courseId: string) {
   const { restaurantId, book } = useReservationBook();
   return useQuery({
-    queryKey: ["places", restaurantId, date, guests, book.version],
+    queryKey: ["places", restaurantId, date, guests, courseId, book.version],
     queryFn: ({ signal }) => {
-      const call = { params: { id: restaurantId }, query: { date, guests } };
+      const call = { params: { id: restaurantId }, query: { date, guests, courseId: courseId || undefined } };
       return browserApi.get(reservationsApi("GET /api/owner/restaurants/:id/places", call), signal);
     },
     enabled: date !== "",

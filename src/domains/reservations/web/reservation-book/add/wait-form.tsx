@@ -64,7 +64,7 @@ export function WaitForm({ start, onDone }: { start: WaitStart; onDone(): void }
     until: "",
     language: "ja",
   });
-  const { data } = usePlacesOfDay(start.date, guests);
+  const { data } = usePlacesOfDay(start.date, guests, "");
   const times = data?.times.map((one) => one.time) ?? [];
   const windowOf = ({ from, until }: WaitDraft) => {
     const first = times.includes(from) ? from : (times[0] ?? "");

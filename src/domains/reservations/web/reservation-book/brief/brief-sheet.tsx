@@ -82,6 +82,17 @@ export function BriefSheet({ date }: { date: LocalDate }) {
             </p>
           </Part>
         )}
+        {brief.courses.length > 0 && (
+          <Part title={t("courses")} count={brief.courses.reduce((sum, { guests: count }) => sum + count, 0)}>
+            <p className="tabular flex flex-wrap gap-x-3">
+              {brief.courses.map(({ at, course, guests: count }) => (
+                <span key={`${at} ${course.names.ja}`}>
+                  <b>{nightTime(at, book)}</b> {course.names.ja} {t("guestCount", { guests: count })}
+                </span>
+              ))}
+            </p>
+          </Part>
+        )}
         {brief.arrivals.length > 0 && (
           <Part title={t("brief.arrivals")}>
             {covers !== null && <p>{t("brief.pace", { covers, minutes })}</p>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { useCourseName } from "#domains/menus/web/courses/use-course-name.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
@@ -8,7 +9,7 @@ import { TagList } from "../guests/guest-line.tsx";
 import { usePartyName, useTableNames } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { useNightClock } from "../state/use-night-clock.ts";
-import { type Arrivals, briefOf } from "./brief.ts";
+import { type Arrivals, briefOf, type CourseCovers } from "./brief.ts";
 import { ShiftNote } from "./shift-note.tsx";
 
 /** A day as the team is told of it before the doors open: who can't eat what, when they come, and what is still open. */
@@ -65,6 +66,7 @@ export function BriefView({ date }: { date: LocalDate }) {
             </List>
           </Part>
         )}
+        <CoursesPart courses={brief.courses} />
         <ArrivalsPart arrivals={brief.arrivals} />
         {brief.notes.length > 0 && (
           <Part title={t("brief.notes")} count={brief.notes.length}>
@@ -85,6 +87,33 @@ export function BriefView({ date }: { date: LocalDate }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Courses by time, with how many guests have each. */
+function CoursesPart({ courses }: { courses: readonly CourseCovers[] }) {
+  const t = useTranslations("owner");
+  const names = useTranslations("common.course");
+  const nameOf = useCourseName();
+  const { time } = useNightClock();
+  if (courses.length === 0) return null;
+  return (
+    <Part title={names("title")} count={courses.reduce((sum, { guests }) => sum + guests, 0)}>
+      <ul className="grid gap-1">
+        {courses.map(({ at, course, guests }) => (
+          <li
+            key={`${at} ${course.names.ja}`}
+            className="tabular grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-baseline gap-2"
+          >
+            <b>{time(at)}</b>
+            <span lang={nameOf(course).lang} className="wrap-anywhere">
+              {nameOf(course).text}
+            </span>
+            <b>{t("figures.guests", { count: guests })}</b>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 

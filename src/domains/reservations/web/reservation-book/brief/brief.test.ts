@@ -36,7 +36,7 @@ test("leaves out who has left, was cancelled or did not come, and other days", (
   ).map((status) => at("18:00", { status, dietaryNeeds: ["vegan"], staffNote: "x" }));
   const tomorrow = bookParty("2026-11-28T18:00", { dietaryNeeds: ["vegan"] });
   expect(briefOf(bookOf([...gone, tomorrow]), DAY)).toEqual({
-    ...{ needs: [], notAsked: [], known: [], notes: [], waiting: [], arrivals: [] },
+    ...{ needs: [], notAsked: [], known: [], notes: [], waiting: [], courses: [], arrivals: [] },
   });
 });
 
@@ -49,6 +49,26 @@ test("counts arrivals by the restaurant's interval and marks what is over its pa
   expect(briefOf(bookOf(parties, { covers: 6, minutes: 30 }), DAY).arrivals).toEqual([
     { from: `${DAY}T18:00`, guests: 7, isOver: true },
     { from: `${DAY}T18:30`, guests: 2, isOver: false },
+  ]);
+});
+
+test("counts the guests of each course by its time", () => {
+  const courseOf = (ja: string) => ({
+    ...{ id: ja, names: { ja }, price: { minor: 6_000, currency: "JPY" as const } },
+    ...{ minutes: 120, lastDrinks: null },
+  });
+  const parties = [
+    at("19:00", { course: courseOf("宴会"), guestCount: 6 }),
+    at("18:00", { course: courseOf("宴会"), guestCount: 4 }),
+    at("18:00", { course: courseOf("会席"), guestCount: 2 }),
+    at("18:00", { course: courseOf("宴会"), guestCount: 3 }),
+    at("18:00", { guestCount: 2 }),
+  ];
+  const lines = briefOf(bookOf(parties), DAY).courses;
+  expect(lines.map(({ at, course, guests }) => [at.slice(11), course.names.ja, guests])).toEqual([
+    ["18:00", "宴会", 7],
+    ["18:00", "会席", 2],
+    ["19:00", "宴会", 6],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
+import type { BookedCourse } from "#domains/reservations/contract/courses.ts";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
 import { dateOf, minutesInto, minutesLater } from "../model/calendar.ts";
 import { isFinished, type Waiting, waitingOf } from "../model/party-state.ts";
@@ -10,6 +11,13 @@ export interface Arrivals {
   guests: number;
   /** More than the pace allows. */
   isOver: boolean;
+}
+
+/** Guests who have a course from one time on. */
+export interface CourseCovers {
+  at: LocalMinute;
+  course: BookedCourse;
+  guests: number;
 }
 
 /** What everybody on duty should know before the doors open. All lists by time, then by table. */
@@ -24,6 +32,8 @@ interface Brief {
   notes: BookReservation[];
   /** Requests and messages of this day that wait for an answer. Open questions to the kitchen stand with the needs. */
   waiting: Waiting[];
+  /** Courses by time. */
+  courses: CourseCovers[];
   /** Intervals without arrivals are left out. */
   arrivals: Arrivals[];
 }
@@ -43,8 +53,21 @@ export function briefOf(book: BookView, date: LocalDate): Brief {
     waiting: waitingOf(book.waiting).filter(
       ({ kind, reservation }) => kind !== "kitchen" && reservation.day === date,
     ),
+    courses: coursesOf(parties),
     arrivals: arrivalsOf(parties, book.pace),
   };
+}
+
+/** One line for each course and time, as it was sold: what is called the same is the same for the kitchen. */
+function coursesOf(parties: readonly BookReservation[]): CourseCovers[] {
+  const lines = new Map<string, CourseCovers>();
+  for (const { localTime: at, course, guestCount } of parties) {
+    if (course === null) continue;
+    const key = `${at} ${course.names.ja}`;
+    const line = lines.get(key) ?? { at, course, guests: 0 };
+    lines.set(key, { ...line, guests: line.guests + guestCount });
+  }
+  return [...lines.values()];
 }
 
 function arrivalsOf(parties: readonly BookReservation[], pace: BookView["pace"]): Arrivals[] {

@@ -14,6 +14,7 @@ import { useInstantTime } from "../room/use-room.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { useNightClock } from "../state/use-night-clock.ts";
 import { useSteps } from "../state/use-steps.ts";
+import { CourseBadge } from "./course-badge.tsx";
 import { PartyStatus, UnreadBadge, useNeedName } from "./party-badges.tsx";
 
 const MARK = "shrink-0 rounded-full bg-warn-bg px-2 text-sm text-warn";
@@ -89,6 +90,7 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
           </p>
           <p className="flex items-center gap-x-2 overflow-hidden text-sm whitespace-nowrap">
             <NeedsLine reservation={reservation} />
+            <CourseBadge reservation={reservation} />
             <KitchenMark reservation={reservation} />
             <Notes reservation={reservation} />
           </p>

@@ -35,6 +35,7 @@ function useLogText(source: ReservationSource): (line: LogLine) => string[] {
     const plain = SIMPLE_FIELDS.find((known) => known === field);
     if (plain) return t(`log.change.${plain}`);
     if (field === "otherNeeds" || field === "needsAsked") return t("log.change.dietaryNeeds");
+    if (field === "courseId") return t("log.change.course");
     if (field === "reservationDate") {
       const minute = String(value);
       return t("log.change.reservationDate", { value: `${clock.shortDay(minute)} ${clock.time(minute)}` });

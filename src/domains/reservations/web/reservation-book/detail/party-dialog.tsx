@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { CourseFacts } from "#domains/menus/web/courses/course-facts.tsx";
+import { useCourseName } from "#domains/menus/web/courses/use-course-name.ts";
 import { nightOf } from "#domains/reservations/business-day.ts";
 import type { BookReservation, ChangeByStaff } from "#domains/reservations/contract/book.ts";
 import { type LocalMinute, onCalendar } from "#kernel/time/calendar.ts";
@@ -13,6 +15,8 @@ import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
+import { CourseSelect } from "../add/course-select.tsx";
+import { ExceptionNote, useExceptions } from "../add/exception-note.tsx";
 import { GuestStepper, TableChoice, WhenFields } from "../add/party-fields.tsx";
 import { DueText, PartyStatus } from "../day/party-badges.tsx";
 import { GuestSection } from "../guests/guest-section.tsx";
@@ -151,6 +155,7 @@ function FactsSection({ reservation }: { reservation: BookReservation }) {
   const clock = useNightClock();
   const money = useMoney();
   const languageName = useLanguageName();
+  const courseName = useCourseName();
   const { minuteOf, now } = useReservationBook();
   const {
     localTime,
@@ -180,6 +185,14 @@ function FactsSection({ reservation }: { reservation: BookReservation }) {
           {t("list.table")} <b>{tables}</b>
         </span>
       </p>
+      {reservation.course && (
+        <div>
+          <b lang={courseName(reservation.course).lang} className="wrap-anywhere">
+            {courseName(reservation.course).text}
+          </b>
+          <CourseFacts course={reservation.course} />
+        </div>
+      )}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <PartyStatus status={status} />
         {lateMinutes > 0 && <b className="text-warn">{t("list.late", { minutes: lateMinutes })}</b>}
@@ -209,15 +222,18 @@ interface MoveDraft {
   guests: number | null;
   /** Ids. */
   tables: string[] | null;
+  /** The id of a course; empty: a table only. */
+  courseId: string | null;
 }
 
-const UNCHANGED: MoveDraft = { minute: null, guests: null, tables: null };
+const UNCHANGED: MoveDraft = { minute: null, guests: null, tables: null, courseId: null };
 
-function changeOf({ minute, guests, tables }: MoveDraft): ChangeByStaff {
+function changeOf({ minute, guests, tables, courseId }: MoveDraft): ChangeByStaff {
   return {
     ...(minute !== null && { reservationDate: minute }),
     ...(guests !== null && { guestCount: guests }),
     ...(tables !== null && { tableIds: tables }),
+    ...(courseId !== null && { courseId: courseId || null }),
   };
 }
 
@@ -233,10 +249,12 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
   const { book } = useReservationBook();
   const { tables } = book;
   const taken = useTaken();
+  const exceptions = useExceptions();
   const done = (changed: BookReservation) => {
     cacheReservation(queries, restaurantId, changed);
     reset();
     taken.clear();
+    exceptions.forget();
     setSaved(true);
   };
   const patch = (body: ChangeByStaff) =>
@@ -245,10 +263,12 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
     empty: UNCHANGED,
     async send(draft) {
       taken.clear();
+      exceptions.clear();
       try {
         return await patch(changeOf(draft));
       } catch (error) {
         if (error instanceof ApiError && error.problem !== null) taken.read({ ...error.problem });
+        exceptions.read(error);
         throw error;
       }
     },
@@ -266,10 +286,12 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
       .join("・");
   const isTold = source === "online" || source === "waitlist";
   const minute = draft.minute ?? localTime;
-  const isChanged = draft.minute !== null || draft.guests !== null || draft.tables !== null;
+  const isChanged = Object.values(draft).some((field) => field !== null);
+  const when = nightOf(onCalendar(minute), book.room.dayEnds);
   const alter = (altered: Partial<MoveDraft>) => {
     change(altered);
     taken.clear();
+    exceptions.forget();
     setSaved(false);
   };
   return (
@@ -287,7 +309,7 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
         }}
       >
         <WhenFields
-          {...nightOf(onCalendar(minute), book.room.dayEnds)}
+          {...when}
           error={undefined}
           onChange={({ date, time }) => date && time && alter({ minute: `${date}T${time}` })}
         />
@@ -297,8 +319,23 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
           hasAutomatic={false}
           onChange={(tables) => alter({ tables: draft.tables ? tables : movedTo(tableIds, tables) })}
         />
+        <CourseSelect
+          {...when}
+          guests={draft.guests ?? guestCount}
+          value={draft.courseId ?? reservation.course?.id ?? ""}
+          except={id}
+          onChange={(courseId) => alter({ courseId })}
+        />
         <p className="text-sm text-soft">{isTold ? t("told") : reason("notTold")}</p>
-        {taken.details === null && <RefusalNote refusal={refusal} />}
+        {exceptions.asked ? (
+          <ExceptionNote
+            exceptions={exceptions}
+            isPending={other.isPending}
+            onConfirm={(exception) => insist({ exceptions: [exception] })}
+          />
+        ) : (
+          taken.details === null && <RefusalNote refusal={refusal} />
+        )}
         <RefusalNote refusal={other.refusal} />
         <TakenNote taken={taken.details}>
           {taken.details?.others.slice(0, 3).map((ids) => (

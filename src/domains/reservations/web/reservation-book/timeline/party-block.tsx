@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
+import { useCourseName } from "#domains/menus/web/courses/use-course-name.ts";
 import { ChatIcon, PersonIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { TableBlock } from "../model/table-grid.ts";
 import { usePartyName } from "../party-names.ts";
@@ -29,6 +30,7 @@ export function PartyBlock({ block: { reservation, from, minutes }, tableId, onD
   const thread = useTranslations("thread");
   const clock = useNightClock();
   const kitchen = useKitchenWords();
+  const courseName = useCourseName();
   const { state, fresh } = useReservationBook();
   const name = usePartyName()(reservation);
   const { id, status, localTime, guestCount } = reservation;
@@ -37,6 +39,7 @@ export function PartyBlock({ block: { reservation, from, minutes }, tableId, onD
   const words = needs
     .map((need) => `${kitchen.words(need, "short")}${need.isSevere ? kitchen.severe : ""}`)
     .join("、");
+  const course = reservation.course && courseName(reservation.course).text;
   const unread = reservation.thread?.unread ?? 0;
   const { shift, block: element, handlers, stretchHandlers } = useBlockDrag({ reservation, tableId, onDrop });
   const isDragged = shift !== null;
@@ -54,7 +57,7 @@ export function PartyBlock({ block: { reservation, from, minutes }, tableId, onD
     >
       <button
         type="button"
-        title={words || undefined}
+        title={[words, course].filter(Boolean).join(" · ") || undefined}
         onClick={() => state.open(id)}
         {...handlers}
         className={`mx-0.5 flex h-full w-[calc(100%-0.25rem)] cursor-grab items-center gap-x-1.5 overflow-hidden rounded-lg border px-1.5 text-left text-sm leading-tight select-none [@container(min-height:2.6rem)]:flex-col [@container(min-height:2.6rem)]:items-stretch [@container(min-height:2.6rem)]:justify-center ${isDragged ? "cursor-grabbing shadow-card" : ""} ${LOOKS[status] ?? "border-line bg-sunken"}`}
@@ -70,6 +73,11 @@ export function PartyBlock({ block: { reservation, from, minutes }, tableId, onD
             <PersonIcon className="size-3.5" />
             {guestCount}
           </b>
+          {course && (
+            <b className="max-w-20 min-w-0 shrink-6 truncate rounded border border-current px-0.5 text-xs">
+              {course}
+            </b>
+          )}
           {fresh.has(id) && <b className="shrink-0 rounded bg-card px-1 text-link">{t("live.new")}</b>}
           {unread > 0 && (
             <b className="flex shrink-0 items-center gap-0.5 rounded bg-call px-1 text-call-text">

@@ -10,12 +10,20 @@ interface ChosenTableProps {
   /** Whether it has just been chosen: then the focus is on it, so that a screen reader says where it is. */
   takesFocus: boolean;
   onChange(): void;
+  /** Shown below: the courses. */
+  courses?: ReactNode;
   /** Shown below: how long the table is held. */
   note: ReactNode;
 }
 
 /** What is about to be booked, above the details, with the way back to the times. */
-export function ChosenTable({ draft: { date, time, guests }, takesFocus, onChange, note }: ChosenTableProps) {
+export function ChosenTable({
+  draft: { date, time, guests },
+  takesFocus,
+  onChange,
+  courses,
+  note,
+}: ChosenTableProps) {
   const t = useTranslations("booking");
   const clock = useWallClock();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,6 +42,7 @@ export function ChosenTable({ draft: { date, time, guests }, takesFocus, onChang
       </div>
       <NightNote minute={`${date}T${time}`} />
       {note}
+      {courses && <div className="mt-3">{courses}</div>}
     </section>
   );
 }

@@ -56,6 +56,7 @@ const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
   reservationDate: "time",
   until: "time",
   guestCount: "guests",
+  courseId: "course",
   customerName: "name",
   customerEmail: "email",
   notificationMethod: "method",
@@ -118,6 +119,8 @@ export function readRefusal({ problem }: ApiError): BookingOutcome {
     const isListBusy = problem.code === "prove-to-wait";
     return { kind: "unproven", message: problem.detail, isListBusy };
   }
+  if (problem.code === "course-not-offered" || problem.code === "course-sold-out")
+    return { kind: "refused", errors: { course: problem.detail } };
   const errors: Partial<Record<Field, string>> = {};
   for (const { path, message } of problem.errors ?? []) {
     const field = FIELD_OF_PATH[path.replace(/^booking\./, "").split(".")[0] ?? ""];

@@ -127,7 +127,7 @@ export function useBooking(options: BookingOptions) {
 
   const wait = async (draft: Draft, until: string) => {
     // A deposit is for a table, and there is none yet.
-    const booking = toBody({ ...draft, hasDeposit: false }, restaurantId, language);
+    const booking = toBody({ ...draft, course: "", hasDeposit: false }, restaurantId, language);
     const outcome = await postWaiting({ booking, until });
     if (outcome.kind === "joined") return join(outcome);
     if (outcome.kind === "refused") return refuse(outcome.errors);

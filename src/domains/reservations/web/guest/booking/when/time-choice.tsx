@@ -21,15 +21,16 @@ import type { Availability } from "./use-availability.ts";
 const NEAR_DAYS = 3;
 
 interface NoTimesProps {
-  draft: Pick<Draft, "date" | "guests">;
+  draft: Pick<Draft, "date" | "guests" | "course">;
   day: AvailableDay;
   known: ReadonlyMap<string, AvailableDay>;
   onChoose(date: string): void;
 }
 
 /** No free times on this day: states why, and where to look next. */
-function NoTimes({ draft: { date, guests }, day, known, onChoose }: NoTimesProps) {
+function NoTimes({ draft: { date, guests, course }, day, known, onChoose }: NoTimesProps) {
   const t = useTranslations("booking.time");
+  const courses = useTranslations("booking.course");
   const clock = useWallClock();
   const near = nearestFreeDays(known.values(), date, NEAR_DAYS);
   const mark = markOf(day);
@@ -37,7 +38,11 @@ function NoTimes({ draft: { date, guests }, day, known, onChoose }: NoTimesProps
   return (
     <div role="status" className="grid gap-2 rounded-xl bg-sunken p-3">
       <p className="font-medium">
-        {mark === null || mark === "full" ? t("none", { guests, day: name }) : t(mark, { day: name })}
+        {mark !== null && mark !== "full"
+          ? t(mark, { day: name })
+          : course === ""
+            ? t("none", { guests, day: name })
+            : courses("noTimes", { guests, day: name })}
       </p>
       {near.length > 0 && (
         <>

@@ -19,6 +19,8 @@ export interface AvailabilityWish {
   /** The chosen day; an empty one asks nothing. */
   date: string;
   guests: number;
+  /** The id of the course that is wanted; empty or omitted: a table only. */
+  course?: string;
   /** The guest's own reservation that is to move, and the key of the link to it: its table counts as free. */
   moving?: { id: string; key: string | null };
 }
@@ -27,12 +29,13 @@ export interface AvailabilityWish {
  * The free times of the chosen day and of the days around it: a month in one call, the next month on demand. Requested
  * again for each party size; `reload` refetches and keeps the current data until the response arrives.
  */
-export function useAvailability({ restaurantId, days, date, guests, moving }: AvailabilityWish) {
+export function useAvailability({ restaurantId, days, date, guests, course = "", moving }: AvailabilityWish) {
   const [round, setRound] = useState(0);
   const [wantsLater, setWantsLater] = useState(false);
   const first = days.slice(0, MAX_AVAILABLE_DAYS);
   const later = days.slice(MAX_AVAILABLE_DAYS);
-  const request = { restaurantId, guests, except: moving?.id, linkKey: moving?.key ?? undefined, round };
+  const own = { except: moving?.id, linkKey: moving?.key ?? undefined };
+  const request = { restaurantId, guests, course, ...own, round };
   const near = useDays({ ...request, days: first }, date !== "");
   const far = useDays({ ...request, days: later }, date !== "" && (wantsLater || later.includes(date)));
   const known = useMemo(
@@ -49,6 +52,7 @@ interface Question {
   restaurantId: string;
   days: readonly string[];
   guests: number;
+  course: string;
   except: string | undefined;
   linkKey: string | undefined;
   round: number;
@@ -62,11 +66,11 @@ interface Answer {
 }
 
 /** Undefined while nothing is known yet, null when it can't be known. */
-function useDays({ restaurantId, days, guests, except, linkKey, round }: Question, isAsked: boolean) {
+function useDays({ restaurantId, days, guests, course, except, linkKey, round }: Question, isAsked: boolean) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [from = ""] = days;
   const count = days.length;
-  const question = `${restaurantId} ${from} ${guests}`;
+  const question = `${restaurantId} ${from} ${guests} ${course}`;
   useEffect(() => {
     if (!isAsked || count === 0) return;
     const leaving = new AbortController();
@@ -74,7 +78,7 @@ function useDays({ restaurantId, days, guests, except, linkKey, round }: Questio
       await whenReleased();
       // While a time is held, the guest's own hold must not make times look taken.
       const own = except ?? rememberedHold(restaurantId) ?? undefined;
-      const query = { from, days: count, guests, except: own, key: linkKey };
+      const query = { from, days: count, guests, except: own, key: linkKey, courseId: course || undefined };
       return browserApi.get(
         reservationsApi("GET /api/restaurants/:id/availability", { params: { id: restaurantId }, query }),
         leaving.signal,
@@ -88,7 +92,7 @@ function useDays({ restaurantId, days, guests, except, linkKey, round }: Questio
       },
     );
     return () => leaving.abort();
-  }, [restaurantId, from, count, guests, except, linkKey, isAsked, question, round]);
+  }, [restaurantId, from, count, guests, course, except, linkKey, isAsked, question, round]);
   return answer?.question === question ? answer.days : undefined;
 }
 

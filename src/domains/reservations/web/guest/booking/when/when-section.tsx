@@ -103,12 +103,14 @@ interface WhenSectionProps extends TimeChoiceProps {
   title: string;
   /** The reader looks at days that lie beyond the first month. */
   onLater(): void;
+  /** Shown above the times: the courses. */
+  courses?: ReactNode;
   /** Shown below the times. */
   note?: ReactNode;
 }
 
 /** The party, the day and the time. `days`: what can be booked, today first. */
-export function WhenSection({ title, onLater, note, ...props }: WhenSectionProps) {
+export function WhenSection({ title, onLater, courses, note, ...props }: WhenSectionProps) {
   const t = useTranslations("booking.when");
   const { draft, errors, change, days, known } = props;
   const id = useId();
@@ -161,6 +163,7 @@ export function WhenSection({ title, onLater, note, ...props }: WhenSectionProps
           onLater={onLater}
         />
       </div>
+      {courses}
       <TimeChoice {...props} />
       {note}
     </FormSection>

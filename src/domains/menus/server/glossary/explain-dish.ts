@@ -4,8 +4,8 @@ import { dishFoodsIn, foodName } from "#domains/dietary/server/public.ts";
 import { romajiOf } from "#domains/discovery/server/public.ts";
 import { termOf } from "#domains/translation/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { DishExplanation } from "../contract/dish-explanation.ts";
-import { hiddenIn } from "./rules.ts";
+import type { DishExplanation } from "../../contract/dish-explanation.ts";
+import { hiddenIn } from "../rules.ts";
 
 const sentences = new Map<Language, Readonly<Record<string, string>>>();
 
