@@ -9,6 +9,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useTagName } from "../guests/guest-line.tsx";
 import { isFinished, isMissing, waitsForKitchen } from "../model/party-state.ts";
+import { UnsentMark } from "../offline/unsent-mark.tsx";
 import { nextStep, useIsTableGone, usePartyName, useStepName, useTableNames } from "../party-names.ts";
 import { useInstantTime } from "../room/use-room.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
@@ -81,6 +82,7 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
                 </span>
               )
             )}
+            <UnsentMark id={id} />
             {lateMinutes > 0 && status === "confirmed" && (
               <b className={MARK}>{t("list.late", { minutes: lateMinutes })}</b>
             )}
