@@ -1,8 +1,8 @@
 import { businessDate } from "#domains/reservations/business-day.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
-import type { LocalMinute } from "#kernel/time/calendar.ts";
-import { minutesLater, thisQuarter } from "../model/calendar.ts";
+import { type LocalMinute, onCalendar } from "#kernel/time/calendar.ts";
+import { thisQuarter } from "../model/calendar.ts";
 import { EMPTY_PARTY } from "./entered-acts.ts";
 
 /** How long a party is shown to stay until the server knows it. */
@@ -31,7 +31,7 @@ interface Clock {
 /** A party as it is shown until the server has answered. */
 export function newParty(body: AddBody & Partial<Needs>, { now, minute, dayEnds }: Clock): BookReservation {
   const isNow = body.source === "walk-in" && !body.reservationDate;
-  const localTime = body.reservationDate ?? thisQuarter(minute);
+  const localTime = body.reservationDate ? onCalendar(body.reservationDate) : thisQuarter(minute);
   // On a wall clock that no change of summer time moves until then.
   const ahead = Date.parse(`${localTime}Z`) - Date.parse(`${minute}Z`);
   const startsAt = Math.floor(now.getTime() / 60_000) * 60_000 + ahead;
@@ -40,7 +40,7 @@ export function newParty(body: AddBody & Partial<Needs>, { now, minute, dayEnds 
     ...EMPTY_PARTY,
     status,
     source: body.source,
-    localTime: minutesLater(localTime, 0),
+    localTime,
     day: businessDate(localTime, dayEnds),
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(startsAt + SHOWN_MINUTES * 60_000).toISOString(),
