@@ -58,6 +58,7 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
           <p className="flex items-center gap-x-2 overflow-hidden">
             <b className="min-w-8 truncate text-lg">{name}</b>
             <b className="shrink-0">{t("figures.guests", { count: guestCount })}</b>
+            <UnsentMark id={id} />
             {isNew && (
               <b className="shrink-0 rounded-full bg-ai-700 px-2 text-sm text-white">{t("live.new")}</b>
             )}
@@ -82,7 +83,6 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
                 </span>
               )
             )}
-            <UnsentMark id={id} />
             {lateMinutes > 0 && status === "confirmed" && (
               <b className={MARK}>{t("list.late", { minutes: lateMinutes })}</b>
             )}

@@ -7,11 +7,14 @@ import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
 import { loadedServiceQueue } from "#platform/web/pwa/queue/service-queue.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TableChoice } from "../add/party-fields.tsx";
+import { PartyStatus } from "../day/party-badges.tsx";
 import { usePartyName, useStepName, useTableLabels } from "../party-names.ts";
 import { useCollisionText } from "../room/use-room.ts";
 import { useMoment, useReservationBook } from "../state/reservation-book-scope.ts";
 import type { Entered } from "./entered-acts.ts";
 import { dropAct } from "./unsent-sheet.tsx";
+
+const OVER = ["changed-meanwhile", "reservation-over", "reservation-not-found", "idempotency-key-reused"];
 
 type Refused = Entered["refused"][number];
 
@@ -20,6 +23,7 @@ export function RefusedAct({ refused }: { refused: Refused }) {
   const t = useTranslations("owner.offline");
   const moment = useMoment();
   const { state, book, entered } = useReservationBook();
+  const labels = useTableLabels();
   const { about, act, outcome } = refused;
   const problem = problemOf(refused);
   const id = entered.idOf(about.party);
@@ -34,6 +38,11 @@ export function RefusedAct({ refused }: { refused: Refused }) {
         <Collisions refused={refused} />
         {problem?.detail && <p>{problem.detail}</p>}
       </div>
+      {party !== undefined && act?.act !== "add" && (
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <PartyStatus status={party.status} /> {labels(party.tableIds)}
+        </p>
+      )}
       <Ways refused={refused} />
       <div className="flex flex-wrap gap-2">
         {party !== undefined && act?.act !== "add" && (
@@ -76,6 +85,8 @@ function Ways({ refused }: { refused: Refused }) {
   const problem = problemOf(refused);
   const taken = detailsOf<typeof tableTaken>(problem, "table-taken");
   const confirm = detailsOf<typeof confirmException>(problem, "confirm-exception");
+  // The same call can't succeed any more.
+  const isOver = OVER.includes(problem?.code ?? "");
   const isSeated = problem?.code === "party-still-seated";
   const decide = (change: object) => void decideAnew(refused, change);
   const exceptions = (one: TableException) => ({ exceptions: [...exceptionsOf(refused), one] });
@@ -111,7 +122,7 @@ function Ways({ refused }: { refused: Refused }) {
             {`${stepName(from.status, to) ?? t("again")}: ${nameOf(from)}`}
           </Button>
         )}
-        {!taken && !isSeated && !confirm && from === null && (
+        {!taken && !isSeated && !confirm && from === null && !isOver && (
           <Button size="lg" onClick={() => decide({})}>
             {t("again")}
           </Button>

@@ -6,7 +6,7 @@ import { useNightClock } from "../state/use-night-clock.ts";
 interface UnsentMarkProps {
   /** Of the booking. */
   id: string;
-  /** Only a sign, with its words for a screen reader. */
+  /** Only a sign, with its words for a screen reader, as everywhere on a narrow screen. */
   isShort?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function UnsentMark({ id, isShort = false }: UnsentMarkProps) {
       className={`flex shrink-0 items-center gap-1 rounded-full px-1.5 text-sm ${mark === "refused" ? "bg-call text-call-text" : "bg-warn-bg text-warn"}`}
     >
       <Icon className="size-3.5" />
-      <span className={isShort ? "sr-only" : undefined}>{t(mark)}</span>
+      <span className={isShort ? "sr-only" : "max-sm:sr-only"}>{t(mark)}</span>
     </b>
   );
 }

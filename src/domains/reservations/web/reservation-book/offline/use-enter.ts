@@ -49,7 +49,7 @@ export function useEnter() {
     const waiting = queue.state.calls.find(({ idempotencyKey }) => idempotencyKey === key);
     const isOnDevice = waiting === undefined || isKept(waiting);
     toast({
-      title: `${summary}: ${t("mark.waiting")}`,
+      title: summary,
       text: t(isOnDevice ? "kept" : "cannotKeep"),
       tone: isOnDevice ? "success" : "error",
       action: { label: t("undo"), run: () => void queue.forget((one) => one.idempotencyKey === key) },
