@@ -3,7 +3,9 @@ import { startWorker, tellWorker } from "#domains/site/web/pwa/app-worker.ts";
 import { leavePush } from "#domains/staff/web/push.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { deleteAccountCopies } from "#platform/web/pwa/copies/device-copies.ts";
+import { dropPastDays } from "#platform/web/pwa/copies/kept-answers.ts";
 import { pageQueue } from "#platform/web/pwa/queue/page-queue.ts";
+import { loadedServiceQueue } from "#platform/web/pwa/queue/service-queue.ts";
 import { currentToken, hasEndedSession, subscribeToToken } from "#platform/web/storage/session-token.ts";
 
 /** Maximum number of favourites cached with their menus, newest first. */
@@ -13,7 +15,10 @@ const MOST_FAVOURITES = 50;
 export function startApp(): void {
   startWorker();
   void pageQueue();
+  // What staff entered is sent from any page.
+  void loadedServiceQueue();
   deleteWhenSignedOut();
+  void dropPastDays(new Date());
   cacheFavourites();
 }
 
@@ -22,6 +27,7 @@ function deleteWhenSignedOut(): void {
   const check = () => {
     if (currentToken() !== null) return;
     void deleteAccountCopies();
+    void loadedServiceQueue().then((queue) => queue.forget(() => true));
     // Where the server has ended the session, the dashboard shows that notifications have lapsed.
     if (!hasEndedSession()) void leavePush();
   };

@@ -8,6 +8,9 @@ import type {
   QueryInput,
 } from "./endpoint.ts";
 
+/** How many seconds ago staff entered what a call asks for: it waited on their device for a network. */
+export const ENTERED_AGO_HEADER = "noren-entered-ago";
+
 declare const ANSWER: unique symbol;
 
 /** A call that is ready to send: an endpoint with its parameters, query and body. */

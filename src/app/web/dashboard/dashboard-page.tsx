@@ -4,7 +4,9 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { ownersApi } from "#domains/owners/web/api.ts";
+import { forgetRestaurants } from "#domains/reservations/web/reservation-book/offline/kept-book.ts";
 import { StaffFrame } from "#domains/site/web/frame/staff-frame.tsx";
+import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import type { NoticeKind } from "#domains/staff/notice-rules.ts";
 import { staffApi } from "#domains/staff/web/api.ts";
@@ -15,6 +17,7 @@ import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-act
 import { readerText } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { usePatchSearch } from "#platform/web/page/url-state.ts";
+import { answerOrKept } from "#platform/web/pwa/copies/kept-answers.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { EyeOffIcon } from "#platform/web/ui/icons.tsx";
 import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
@@ -27,10 +30,14 @@ export function DashboardPage() {
   const t = useTranslations("owner");
   const { state, user } = useSession();
   const [params] = useSearchParams();
+  // It opens without a network, at any of its addresses.
+  useKeptOwnPage(user === null ? null : paths.ownerDashboard());
   return (
     <StaffFrame
       home={paths.ownerDashboard()}
       toApp={t("backToApp")}
+      // The book says it in a line of its own.
+      tellsNetwork={user === null || screenOf(params.get("view")) !== "book"}
       isFilled={user !== null && isFilled(screenOf(params.get("view")))}
     >
       {state === "loading" && <Loading />}
@@ -114,7 +121,13 @@ function OwnRestaurants({ userId }: { userId: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ["owned-restaurants", userId],
     queryFn: ({ signal }) =>
-      browserApi.get(staffApi("GET /api/owner/restaurants", { query: { userId } }), signal),
+      answerOrKept({ accountId: userId, name: "restaurants" }, async () => {
+        const call = staffApi("GET /api/owner/restaurants", { query: { userId } });
+        const restaurants = await browserApi.get(call, signal);
+        // Who doesn't work somewhere any more keeps nothing of it.
+        void forgetRestaurants((id) => !restaurants.some((one) => one.id === id));
+        return restaurants;
+      }),
   });
   if (data === undefined) {
     if (!isError) return <Loading />;

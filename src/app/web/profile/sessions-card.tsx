@@ -7,7 +7,7 @@ import { AccountForm, missing, useAccountForm } from "#domains/accounts/web/acco
 import { KnownUser, PasswordInput } from "#domains/accounts/web/account/account-inputs.tsx";
 import { LoadFailed } from "#domains/accounts/web/account/card.tsx";
 import { accountsApi } from "#domains/accounts/web/api.ts";
-import { signOut } from "#domains/accounts/web/session/session.ts";
+import { useLogOut } from "#domains/accounts/web/session/log-out.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Call } from "#kernel/api/call.ts";
 import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
@@ -144,12 +144,10 @@ function SessionRow({
   const write = useOwnClock();
   const navigate = useNavigate();
   const name = device ?? t("unknown");
-  const leave = async () => {
-    await signOut();
-    await navigate(paths.app());
-  };
+  const { logOut, question } = useLogOut(() => navigate(paths.app()));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      {question}
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
@@ -162,7 +160,7 @@ function SessionRow({
       <Button
         disabled={isPending}
         aria-label={t("revokeOf", { device: name })}
-        onClick={({ currentTarget }) => (current ? void leave() : onRevoke(currentTarget))}
+        onClick={({ currentTarget }) => (current ? void logOut() : onRevoke(currentTarget))}
       >
         {t("revoke")}
       </Button>

@@ -10,7 +10,7 @@ export const roomEndpoints = {
     body: blockTables,
     answer: roomBlock,
     status: 201,
-    errors: ["unauthenticated", "restaurant-not-found", "table-taken"],
+    errors: ["idempotency-key-reused", "unauthenticated", "restaurant-not-found", "table-taken"],
     details: [tableTaken],
   },
   "DELETE /api/owner/restaurants/:id/blocks/:blockId": {
@@ -23,6 +23,7 @@ export const roomEndpoints = {
     body: swapParties,
     answer: z.array(bookReservation),
     errors: [
+      "idempotency-key-reused",
       "unauthenticated",
       "reservation-not-found",
       "reservation-over",

@@ -1,6 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { ENTERED_AGO_HEADER } from "#kernel/api/call.ts";
 import { isUsable } from "#kernel/text/usable-text.ts";
 import { type FieldIssue, Refusal } from "./refusal.ts";
 
@@ -115,6 +116,19 @@ function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
     value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
   }
   return value === undefined;
+}
+
+/** An act that waited longer is one of another shift: it counts from when it arrives. */
+const MAX_AGO_S = 12 * 3_600;
+
+/**
+ * When staff entered what a call asks for: it may have waited on their device for a network. The call says how long ago
+ * that was, so that a device's wrong clock does no harm; what is no such number counts from now.
+ */
+export function enteredAt(request: FastifyRequest, now: Date): Date {
+  const ago = request.headers[ENTERED_AGO_HEADER];
+  if (typeof ago !== "string" || !/^\d{1,6}$/.test(ago) || Number(ago) > MAX_AGO_S) return now;
+  return new Date(now.getTime() - Number(ago) * 1_000);
 }
 
 /**

@@ -17,6 +17,8 @@ interface AttemptOptions<Answer> {
   onOld?(refusal: Refusal): void;
   /** Overrides an error message where the caller knows more about its cause. */
   explain?(code: string): string | null;
+  /** The call is kept on the device while there is no network (`useEnter`). */
+  mayWait?: boolean;
   /** True: the caller shows the error itself. */
   onProblem?(problem: Problem & Record<string, unknown>): boolean;
 }
@@ -38,8 +40,8 @@ interface Attempt extends Omit<AttemptOptions<never>, "onDone"> {
 }
 
 /**
- * Calls the server and shows errors beside the button. When offline, nothing is sent and nothing is queued, since staff
- * standing at the table must know the result immediately.
+ * Calls the server and shows errors beside the button. When offline, nothing is sent, since staff standing at the table
+ * must know the result immediately; what may wait is kept by `mayWait`.
  */
 export function useSaveAction() {
   const t = useTranslations("owner.refused");
@@ -62,9 +64,10 @@ export function useSaveAction() {
   });
   const attempt = async <Answer,>(
     call: () => Promise<Answer>,
-    { onDone, ...options }: AttemptOptions<Answer>,
+    { onDone, mayWait = false, ...options }: AttemptOptions<Answer>,
   ) => {
-    if (!navigator.onLine) return setRefusal({ title: t("offlineTitle"), text: t("offlineText") });
+    if (!navigator.onLine && !mayWait)
+      return setRefusal({ title: t("offlineTitle"), text: t("offlineText") });
     const run = async () => onDone(await call());
     await mutateAsync({ run, ...options }).catch(() => undefined);
   };
@@ -90,14 +93,15 @@ export function RefusalNote({ refusal }: { refusal: Refusal | null }) {
 
 interface DashboardFormOptions<Draft extends object, Answer>
   extends Omit<DraftFormOptions<Draft, Answer>, "failed">,
-    Pick<AttemptOptions<Answer>, "explain"> {
+    Pick<AttemptOptions<Answer>, "explain" | "mayWait"> {
   /** As `AttemptOptions.onOld`. */
   onOld?(): void;
 }
 
-/** A form of the dashboard: no toast; errors are shown in a `RefusalNote`. Not submitted when offline. */
+/** A form of the dashboard: no toast; errors are shown in a `RefusalNote`. Not submitted when offline, unless it `mayWait`. */
 export function useDashboardForm<Draft extends object, Answer>({
   explain,
+  mayWait = false,
   onOld,
   ...options
 }: DashboardFormOptions<Draft, Answer>) {
@@ -105,7 +109,7 @@ export function useDashboardForm<Draft extends object, Answer>({
   const form = useDraftForm<Draft, Answer>({
     ...options,
     async send(draft) {
-      if (!navigator.onLine) throw new TypeError("offline");
+      if (!navigator.onLine && !mayWait) throw new TypeError("offline");
       return options.send(draft);
     },
     failed: {

@@ -32,6 +32,8 @@ let asked: { token: string; answer: Promise<void> } | null = null;
 /** Logs in all tabs of this browser. */
 export function signIn(token: string): void {
   lastUser.save(null);
+  // Whoever was logged in before leaves nothing to the next one.
+  if (currentToken() !== null) saveToken(null);
   saveToken(token);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Member } from "#domains/staff/server/public.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { readIdempotencyKey } from "#platform/server/http/input.ts";
+import { enteredAt, readIdempotencyKey } from "#platform/server/http/input.ts";
 
 /** Something that staff do, with the key of the call that asks for it. */
 export interface StaffAct {
@@ -10,15 +10,26 @@ export interface StaffAct {
   key: string | null;
   /** All that decides what is done: a key belongs to one act. */
   request: unknown;
+  /** When it was entered, never later than now. */
+  enteredAt: Date;
 }
 
 /**
- * The act that a call asks for. `said`: its body as it was read. Keys are the restaurant's: a colleague who logs in on a
+ * The act that a call asks for. `said`: its body as it was read. When it was entered is not part of what it is: a repeated
+ * call comes later. Keys are the restaurant's: a colleague who logs in on a
  * tablet may repeat what was entered there.
  */
-export function actOf(request: FastifyRequest, { restaurantId }: Member, said: unknown): StaffAct {
+export function actOf(
+  request: FastifyRequest,
+  { restaurantId }: Member,
+  { said, now }: { said: unknown; now: Date },
+): StaffAct {
   const key = readIdempotencyKey(request);
-  return { key: key && `${restaurantId} ${key}`, request: [request.method, request.url, said] };
+  return {
+    key: key && `${restaurantId} ${key}`,
+    request: [request.method, request.url, said],
+    enteredAt: enteredAt(request, now),
+  };
 }
 
 export type ActReused = { ok: false; reason: "idempotency-key-reused" };

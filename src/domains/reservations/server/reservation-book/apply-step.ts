@@ -20,11 +20,13 @@ import {
 import { plannedEnd } from "../seating/tables/store.ts";
 import { lockReservation, type ReservationRow, reservationById } from "../store.ts";
 import { type ActReused, actOnce, type StaffAct } from "./act-once.ts";
-import { clearingOf, setContactTried } from "./store.ts";
+import { clearingOf, lastEventOf, setContactTried } from "./store.ts";
 import type { TableRefusal } from "./table-refusal.ts";
 
 /** How long before its time a party may be seated. */
 const EARLY_MS = 60 * 60_000;
+/** What arrives sooner has only been on its way. */
+const LATE_MS = 60_000;
 
 type StepRefusal = "reservation-over" | "too-early" | "contact-first";
 
@@ -94,11 +96,32 @@ async function attempt(tx: Queryable, input: ApplyStepInput): Promise<ApplyStepR
   await addExceptions(tx, { reservationId: id, exceptions, accountId }, now);
   const refundsLike = to === "cancelled_by_guest" ? { refundPercent: refundPercent(row, now) } : {};
   const changes = loggedExceptions(exceptions);
-  await changeStatus(tx, { id, from, to, actor: "staff", accountId, reason, changes, ...refundsLike }, now);
-  if (to === "completed") return leave(tx, row, now);
+  const at = await happenedAt(tx, id, input);
+  const change = {
+    ...{ id, from, to, reason, at, ...refundsLike },
+    changes: { ...changes, ...loggedTime(at, now) },
+  };
+  await changeStatus(tx, { ...change, actor: "staff", accountId }, now);
+  if (to === "completed") return leave(tx, row, at);
   if (from === "completed") return comeBack(tx, row, input);
   if (OCCUPYING.includes(to)) await secureTable(tx, row, now);
   return { ok: true };
+}
+
+/**
+ * When a step happened: when it was entered, but not before what is known to have happened to the party. A device may say
+ * anything.
+ */
+async function happenedAt(tx: Queryable, id: string, { act, now }: ApplyStepInput): Promise<Date> {
+  if (act === undefined || act.enteredAt >= now) return now;
+  const last = await lastEventOf(tx, id);
+  const at = last !== null && last > act.enteredAt ? last : act.enteredAt;
+  return at > now ? now : at;
+}
+
+/** What the log says of a step that arrived later than it happened. */
+function loggedTime(at: Date, now: Date): { enteredAt?: readonly [null, string] } {
+  return now.getTime() - at.getTime() < LATE_MS ? {} : { enteredAt: [null, at.toISOString()] };
 }
 
 /** Whether the tables that staff named are the restaurant's; true where they named none. */
@@ -130,7 +153,7 @@ async function besideSeated(
   return { ok: true, exceptions: ["beside-seated"] };
 }
 
-/** Frees the tables from now on, unless the restaurant sells them only when they are cleared. */
+/** Frees the tables from when the party left, unless the restaurant sells them only when they are cleared. */
 async function leave(tx: Queryable, row: ReservationRow, now: Date): Promise<ApplyStepResult> {
   if ((await clearingOf(tx, row.restaurantId)) !== "blocks") await endStay(tx, row, now);
   return { ok: true };

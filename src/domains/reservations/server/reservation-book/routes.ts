@@ -64,7 +64,9 @@ export function registerReservationBook(
   serve("POST /api/owner/restaurants/:id/reservations", async ({ request, reply, readBody }) => {
     const member = await ownerAuth.requireMember(request, request.params.id);
     const body = readBody();
-    const result = await addBooking(db, { member, body, act: actOf(request, member, body), now: now() });
+    const at = now();
+    const act = actOf(request, member, { said: body, now: at });
+    const result = await addBooking(db, { member, body, act, now: at });
     if (!result.ok) throw refuseTable(result);
     return await currentView(reply, result.id, member);
   });
@@ -91,7 +93,7 @@ export function registerReservationBook(
   serve("POST /api/owner/reservations/:id/steps", async ({ request, reply, readBody }) => {
     const { row, member } = await ofMember(request);
     const step = readBody();
-    const act = actOf(request, member, step);
+    const act = actOf(request, member, { said: step, now: now() });
     const input = { id: row.id, ...step, accountId: member.user.id, act, now: now() };
     const result = await applyStep(db, input);
     if (!result.ok) throw refuseTable(result);
@@ -101,7 +103,7 @@ export function registerReservationBook(
   serve("PATCH /api/owner/reservations/:id", async ({ request, reply, readBody }) => {
     const { row, member } = await ofMember(request);
     const change = readBody();
-    const act = actOf(request, member, change);
+    const act = actOf(request, member, { said: change, now: now() });
     const input = { id: row.id, change, accountId: member.user.id, act, now: now() };
     const result = await changeByStaff(db, input);
     if (!result.ok) throw refuseTable(result);
@@ -110,7 +112,7 @@ export function registerReservationBook(
 
   serve("POST /api/owner/reservations/:id/contact-attempts", async ({ request, reply }) => {
     const { row, member } = await ofMember(request);
-    const act = actOf(request, member, null);
+    const act = actOf(request, member, { said: null, now: now() });
     const result = await setContactAttempt(db, { id: row.id, accountId: member.user.id, act, now: now() });
     if (!result.ok) throw refuseStaff(result.reason);
     return currentView(reply, row.id, member);
@@ -119,7 +121,7 @@ export function registerReservationBook(
   serve("POST /api/owner/reservations/:id/kitchen", async ({ request, reply, readBody }) => {
     const { row, member } = await ofMember(request);
     const said = readBody();
-    const act = actOf(request, member, said);
+    const act = actOf(request, member, { said, now: now() });
     const result = await setAnswer(db, { id: row.id, said, user: member.user, act, now: now() });
     if (!result.ok && result.reason === "dish-conflicts")
       throw Refusal.with(conflictingDishes, { conflicts: result.conflicts });

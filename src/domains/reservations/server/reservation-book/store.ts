@@ -147,6 +147,20 @@ export async function setSeatedAt(tx: Queryable, id: string, now: Date): Promise
   await tx.query("UPDATE reservations SET seated_at = $2, first_seated_at = $2 WHERE id = $1", [id, now]);
 }
 
+/** When a reservation last changed its status: what arrived late counts from when it happened. */
+export async function lastEventOf(tx: Queryable, id: string): Promise<Date | null> {
+  const [row] = await tx.query<{ at: Date | null }>(
+    `SELECT max(coalesce((l.changes -> 'enteredAt' ->> 1)::timestamptz,
+                         CASE WHEN l.from_status IS NULL AND l.to_status = 'seated' THEN r.first_seated_at END,
+                         l.at)) AS at
+     FROM reservation_log l JOIN reservations r ON r.id = l.reservation_id
+     WHERE l.reservation_id = $1 AND l.from_status IS DISTINCT FROM l.to_status`,
+    [id],
+    "last-event-of-reservation",
+  );
+  return row?.at ?? null;
+}
+
 /** The log of a reservation, the earliest entry first. */
 export async function logOf(db: Queryable, id: string): Promise<(Omit<LogLine, "at"> & { at: Date })[]> {
   return db.query(

@@ -31,7 +31,7 @@ export function registerStaffWaitlist(
   serve("POST /api/owner/waitlist/:id/offer", async ({ request, reply }) => {
     const member = await ofMember(request);
     const { id } = request.params;
-    const act = actOf(request, member, null);
+    const act = actOf(request, member, { said: null, now: now() });
     const result = await createOffer(db, { id, act, now: now(), publicUrl });
     if (!result.ok) throw new Refusal(result.reason);
     return currentView(reply, id, member);
@@ -40,7 +40,7 @@ export function registerStaffWaitlist(
   serve("POST /api/owner/restaurants/:id/waitlist", async ({ request, reply, readBody }) => {
     const member = await ownerAuth.requireMember(request, request.params.id);
     const body = readBody();
-    const act = actOf(request, member, body);
+    const act = actOf(request, member, { said: body, now: now() });
     const result = await addEntryByStaff(db, { member, body, act, now: now(), publicUrl });
     if (result.ok) {
       reply.status(201);

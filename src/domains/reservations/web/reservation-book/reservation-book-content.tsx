@@ -19,6 +19,8 @@ import { DaySheets } from "./day-sheets.tsx";
 import { PartyDialog } from "./detail/party-dialog.tsx";
 import { FloorPlan } from "./floor/floor-plan.tsx";
 import { OpenGuestCard } from "./guests/guest-card-dialog.tsx";
+import { OfflineRow } from "./offline/offline-row.tsx";
+import { UnsentSheet } from "./offline/unsent-sheet.tsx";
 import { usePartyName } from "./party-names.ts";
 import { useReservationBook } from "./state/reservation-book-scope.ts";
 import type { NewParty } from "./timeline/new-party.ts";
@@ -47,6 +49,7 @@ export function ReservationBookContent({ menu, live }: ContentProps) {
           onWalkIn={() => setAdding({ kind: "walk-in" })}
           onCall={() => setAdding({ kind: "call" })}
         />
+        <OfflineRow onOpen={() => setSheet("unsent")} />
         <ViewRow live={live} onOpen={setSheet} />
         <DayNotes date={date} />
         <Announcer />
@@ -80,6 +83,7 @@ export function ReservationBookContent({ menu, live }: ContentProps) {
       </div>
       {sheet === "answers" && <AnswersSheet onClose={close} />}
       {sheet === "waitlist" && <WaitlistSheet onClose={close} />}
+      {sheet === "unsent" && <UnsentSheet onClose={close} />}
       {sheet === "online" && <OnlineSheet onClose={close} />}
       {openId !== null && <PartyDialog key={openId} id={openId} />}
       <OpenGuestCard />

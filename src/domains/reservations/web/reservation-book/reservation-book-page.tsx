@@ -10,6 +10,7 @@ import { useNow } from "#platform/web/live/polling.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/states.tsx";
 import { DayChoice } from "./bar/book-bar.tsx";
+import { useEnteredBook } from "./offline/use-entered-book.ts";
 import { ReservationBookContent } from "./reservation-book-content.tsx";
 import { useNews } from "./state/book-news.ts";
 import {
@@ -17,7 +18,7 @@ import {
   useReservationBookState,
   WEEK_DAYS,
 } from "./state/reservation-book-scope.ts";
-import { useReservationBookQuery } from "./state/use-reservation-book-query.ts";
+import { useKeptBooks, useReservationBookQuery } from "./state/use-reservation-book-query.ts";
 import { useToday } from "./state/use-today.ts";
 
 interface ReservationBookPageProps {
@@ -35,11 +36,12 @@ export function ReservationBookPage({
   const now = useNow();
   const { today, learn } = useToday(zone, now);
   const state = useReservationBookState(today);
-  const { book, error, isError, isUp, dataUpdatedAt, refetch } = useReservationBookQuery(
-    id,
-    state.date,
-    state.isWeek ? WEEK_DAYS : 1,
-  );
+  const query = useReservationBookQuery(id, {
+    ...{ from: state.date, days: state.isWeek ? WEEK_DAYS : 1, today },
+  });
+  const { error, isError, isUp, dataUpdatedAt, refetch, offlineSince } = query;
+  useKeptBooks(id, today);
+  const { book, entered } = useEnteredBook(id, query);
   const dayEnds = book?.room.dayEnds;
   useEffect(() => {
     if (dayEnds !== undefined) learn(dayEnds);
@@ -68,8 +70,8 @@ export function ReservationBookPage({
             </StateMessage>
           ) : isError ? (
             <ScreenFailed
-              title={t("list.failedTitle")}
-              text={t("list.failedText")}
+              title={offlineSince === null ? t("list.failedTitle") : t("offline.notKeptTitle")}
+              text={offlineSince === null ? t("list.failedText") : t("offline.notKeptText")}
               onRetry={() => void refetch()}
             />
           ) : (
@@ -94,6 +96,8 @@ export function ReservationBookPage({
         minute: minuteIn(zone, now),
         minuteOf: (instant) => minuteIn(zone, new Date(instant)),
         ...news,
+        offlineSince,
+        entered,
       }}
     >
       <h1 className="sr-only">
@@ -101,7 +105,11 @@ export function ReservationBookPage({
       </h1>
       <ReservationBookContent
         menu={menu}
-        live={<LiveRow isShort zone={zone} isUp={isUp && !isError} updatedAt={dataUpdatedAt} />}
+        live={
+          offlineSince === null && (
+            <LiveRow isShort zone={zone} isUp={isUp && !isError} updatedAt={dataUpdatedAt} />
+          )
+        }
       />
     </ReservationBookContext>
   );

@@ -1,7 +1,8 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { worksHere } from "#domains/accounts/account-constants.ts";
-import { signOut, useSession } from "#domains/accounts/web/session/session.ts";
+import { useLogOut } from "#domains/accounts/web/session/log-out.tsx";
+import { useSession } from "#domains/accounts/web/session/session.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { LogOutIcon, PersonIcon, StoreIcon } from "#platform/web/ui/icons.tsx";
 import { Spinner } from "#platform/web/ui/states.tsx";
@@ -12,6 +13,7 @@ export function SessionCorner() {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { logOut, question } = useLogOut(() => navigate(paths.app()));
   if (session.state === "signed-out") {
     return (
       <Link to={paths.auth()} className={`${CORNER} px-2 text-sm font-medium hover:underline`}>
@@ -27,10 +29,6 @@ export function SessionCorner() {
       </span>
     );
   }
-  const leave = async () => {
-    await signOut();
-    await navigate(paths.app());
-  };
   return (
     <>
       {worksHere(session.user) && pathname !== paths.ownerDashboard() && (
@@ -53,13 +51,14 @@ export function SessionCorner() {
       </Link>
       <button
         type="button"
-        onClick={leave}
+        onClick={() => void logOut()}
         className={`${CORNER} min-w-11 justify-center gap-1.5 px-1 text-sm font-medium hover:underline`}
         title={t("logOut")}
       >
         <LogOutIcon />
         <span className="sr-only md:not-sr-only">{t("logOut")}</span>
       </button>
+      {question}
     </>
   );
 }

@@ -16,16 +16,24 @@ interface StaffFrameProps {
   toApp: string;
   /** The screen is an application: it fills the window, and brings its own bar. */
   isFilled?: boolean;
+  /** Whether the frame says that there is no network. */
+  tellsNetwork?: boolean;
   children: ReactNode;
 }
 
 /** Layout of staff pages. Print shows only the page content. */
-export function StaffFrame({ home, toApp, isFilled = false, children }: StaffFrameProps) {
+export function StaffFrame({
+  home,
+  toApp,
+  isFilled = false,
+  tellsNetwork = true,
+  children,
+}: StaffFrameProps) {
   if (isFilled) {
     return (
       <div className="flex h-[calc(100dvh-var(--consent-room,0px))] flex-col overflow-hidden print:block print:h-auto print:overflow-visible">
         <div className="print:hidden">
-          <OfflineNotice />
+          <OfflineNotice tellsNetwork={tellsNetwork} />
         </div>
         <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
           {children}

@@ -29,16 +29,16 @@ function backOnline(): Promise<void> {
 
 /**
  * All network notices of a page: offline or slow, age of a cached copy, queued calls and their outcomes, and an
- * available update. Takes up no space while there is nothing to report. Every page layout has it below its header.
+ * available update. `tellsNetwork`: false where the page says itself that it is offline. Takes up no space while there is nothing to report. Every page layout has it below its header.
  */
-export function OfflineNotice() {
+export function OfflineNotice({ tellsNetwork = true }: { tellsNetwork?: boolean }) {
   const queue = useQueue();
   // Preloaded, since it could not be loaded when offline. If that fails, the next page tries again.
   useEffect(() => whenIdle(() => load().catch(() => undefined)), []);
   const isEmpty = queue.calls.length === 0 && queue.outcomes.length === 0;
   return (
     <>
-      <NetworkRow />
+      {tellsNetwork && <NetworkRow />}
       {!isEmpty && (
         <Suspense>
           <QueueNotices {...queue} />

@@ -27,6 +27,8 @@ export function useCallName(): (about: CallAbout) => string {
         return t(about.isAdded ? "favouriteAdded" : "favouriteRemoved", { name: about.restaurantName });
       case "message":
         return t("message", { text: truncateWithEllipsis(about.text, MESSAGE_LENGTH) });
+      case "staff-act":
+        return about.summary;
     }
   };
 }

@@ -14,6 +14,8 @@ export const CACHES = {
   map: "noren-map-1",
   /** Tiles of streets that were seen. */
   streets: "noren-streets-1",
+  /** What staff need of a service without a network: the book of two days. */
+  service: "noren-service-1",
   /** The worker's persistent state (`ReaderMemory`, `PushMemory`). */
   memory: "noren-memory-1",
 } as const;

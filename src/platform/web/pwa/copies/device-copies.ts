@@ -1,4 +1,5 @@
 import { CACHES } from "./caches.ts";
+import { dropKept } from "./kept-answers.ts";
 import { type CopyFacts, factsOf } from "./page-copy.ts";
 import { savePushMemory } from "./push-memory.ts";
 
@@ -25,6 +26,7 @@ export async function listCopies(): Promise<CopyFacts[]> {
  */
 export async function deleteAccountCopies(): Promise<void> {
   await savePushMemory(null);
+  await dropKept(() => true);
   try {
     const own = await caches.open(CACHES.own);
     for (const key of await own.keys()) {

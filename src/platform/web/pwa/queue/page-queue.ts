@@ -1,6 +1,7 @@
+import { ENTERED_AGO_HEADER } from "#kernel/api/call.ts";
 import { apiFetch, timeLimit } from "../../calls/api.ts";
 import { currentToken, subscribeToToken } from "../../storage/session-token.ts";
-import { Queue } from "./queue.ts";
+import { Queue, type QueueParts } from "./queue.ts";
 import { indexedStore, storeWithFallback } from "./queue-store.ts";
 import { type Attempt, type QueueableCall, type Reason, readRetryAfter } from "./waiting-call.ts";
 
@@ -12,7 +13,7 @@ let started: { queue: Queue; ready: Promise<Queue> } | null = null;
 
 /** This page's queue, once it has loaded the calls stored earlier. Browser only. */
 export function pageQueue(): Promise<Queue> {
-  started ??= start();
+  started ??= openQueue({ name: NAME, onSignOut: (queue) => queue.cancelOfAccount() });
   return started.ready;
 }
 
@@ -23,41 +24,52 @@ export function wakeQueue(reason: Reason): void {
 
 /** The same queue without waiting for stored calls to load. */
 export function queueOfPage(): Queue {
-  started ??= start();
+  started ??= openQueue({ name: NAME, onSignOut: (queue) => queue.cancelOfAccount() });
   return started.queue;
 }
 
-function start(): { queue: Queue; ready: Promise<Queue> } {
-  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
+interface QueueOptions extends Pick<QueueParts, "prepare"> {
+  /** Of its database, its lock and its channel between tabs. */
+  name: string;
+  onSignOut(queue: Queue): Promise<void>;
+}
+
+/** A queue of this device, of which each page has one: it sends by itself when there is a network. */
+export function openQueue({ name, onSignOut, prepare }: QueueOptions): {
+  queue: Queue;
+  ready: Promise<Queue>;
+} {
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const queue = new Queue({
-    store: storeWithFallback(indexedStore),
+    store: storeWithFallback(() => indexedStore(name)),
     send: sendCall,
     isOnline: () => navigator.onLine,
     now: Date.now,
-    alone,
+    alone: (work) => alone(name, work),
     later: (milliseconds, work) => {
       clearTimeout(timer);
       timer = setTimeout(work, milliseconds);
     },
     announce: () => channel?.postMessage("changed"),
+    ...(prepare && { prepare }),
   });
   channel?.addEventListener("message", () => void queue.refresh());
   const wake = () => void queue.flush("network");
   window.addEventListener("online", () => setTimeout(wake, SETTLE_MS));
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake());
-  dropWithAccount(queue);
+  dropWithAccount(() => void onSignOut(queue));
   const ready = queue.tidy().then(() => queue);
   void ready.then(wake);
   return { queue, ready };
 }
 
 /** Calls queued by one account must not be sent as the next. */
-function dropWithAccount(queue: Queue): void {
+function dropWithAccount(drop: () => void): void {
   let last = currentToken();
   subscribeToToken(() => {
     const token = currentToken();
-    if (last !== null && token === null) void queue.cancelOfAccount();
+    if (last !== null && token === null) drop();
     last = token;
   });
 }
@@ -66,8 +78,8 @@ function dropWithAccount(queue: Queue): void {
  * Only one tab sends at a time. Where the Web Locks API is unavailable (no HTTPS), two tabs may send the same call; the
  * idempotency key makes the server execute it once.
  */
-async function alone(work: () => Promise<void>): Promise<void> {
-  if ("locks" in navigator) await navigator.locks.request(NAME, work);
+async function alone(name: string, work: () => Promise<void>): Promise<void> {
+  if ("locks" in navigator) await navigator.locks.request(name, work);
   else await work();
 }
 
@@ -75,16 +87,23 @@ async function alone(work: () => Promise<void>): Promise<void> {
 const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** Sends a call once, as the signed-in account, if any. Never throws. */
-export async function sendCall({ method, path, body, idempotencyKey }: QueueableCall): Promise<Attempt> {
+export async function sendCall(
+  { method, path, body, idempotencyKey, about }: QueueableCall,
+  timeoutMs = RESPONSE_TIMEOUT_MS,
+): Promise<Attempt> {
   try {
     const response = await apiFetch(path, {
       method,
       headers: {
         "idempotency-key": idempotencyKey,
+        // How long ago, not when: so a clock that is wrong does no harm.
+        ...(about.kind === "staff-act" && {
+          [ENTERED_AGO_HEADER]: String(Math.max(0, Math.round((Date.now() - about.enteredAt) / 1_000))),
+        }),
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: timeLimit(RESPONSE_TIMEOUT_MS),
+      signal: timeLimit(timeoutMs),
     });
     const text = await response.text();
     if (!isOurs(response, text)) return { kind: "no-answer" };

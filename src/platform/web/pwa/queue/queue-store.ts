@@ -17,6 +17,8 @@ export interface QueueStore {
   end(outcome: Outcome): Promise<void>;
   /** Deletes the outcome of a call. */
   remove(idempotencyKey: string): Promise<void>;
+  /** Deletes calls and outcomes without a trace. */
+  forget(isMeant: (call: WaitingCall) => boolean): Promise<void>;
 }
 
 const NOTHING: StoredQueue = { calls: [], outcomes: [] };
@@ -60,6 +62,10 @@ export function storeWithFallback(device: () => Promise<QueueStore>): QueueStore
     save: async (call) => (await storeOf(call.idempotencyKey)).save(call),
     end: async (outcome) => (await storeOf(outcome.call.idempotencyKey)).end(outcome),
     remove: async (idempotencyKey) => (await storeOf(idempotencyKey)).remove(idempotencyKey),
+    async forget(isMeant) {
+      await memory.forget(isMeant);
+      await (await kept())?.forget(isMeant);
+    },
   };
 }
 
@@ -88,10 +94,13 @@ export function memoryStore(): QueueStore {
     async remove(idempotencyKey) {
       outcomes.delete(idempotencyKey);
     },
+    async forget(isMeant) {
+      for (const [key, call] of calls) if (isMeant(call)) calls.delete(key);
+      for (const [key, { call }] of outcomes) if (isMeant(call)) outcomes.delete(key);
+    },
   };
 }
 
-const NAME = "noren-queue";
 /** New versions only add to the schema: calls queued by an older version must still be sent. */
 const VERSION = 1;
 const CALLS = "calls";
@@ -104,13 +113,13 @@ type Stores = Readonly<Record<typeof CALLS | typeof OUTCOMES, IDBObjectStore>>;
  * The queue in IndexedDB, shared by all tabs; it survives reloads and app updates. @throws if the device stores nothing
  * (storage disabled, private window)
  */
-export async function indexedStore(): Promise<QueueStore> {
-  let database: IDBDatabase | null = await open();
+export async function indexedStore(name: string): Promise<QueueStore> {
+  let database: IDBDatabase | null = await open(name);
   const step = async <Result>(
     mode: IDBTransactionMode,
     work: (stores: Stores) => Promise<Result>,
   ): Promise<Result> => {
-    database ??= await open();
+    database ??= await open(name);
     // Closes so that another tab can upgrade the database; the next operation reopens it.
     database.onversionchange = () => close();
     database.onclose = () => close();
@@ -149,21 +158,28 @@ export async function indexedStore(): Promise<QueueStore> {
       step("readwrite", async ({ outcomes }) => {
         outcomes.delete(idempotencyKey);
       }),
+    forget: (isMeant) =>
+      step("readwrite", async ({ calls, outcomes }) => {
+        for (const call of await done<WaitingCall[]>(calls.getAll()))
+          if (isMeant(call)) calls.delete(call.seq);
+        for (const { call } of await done<Outcome[]>(outcomes.getAll()))
+          if (isMeant(call)) outcomes.delete(call.idempotencyKey);
+      }),
   };
 }
 
-async function open(): Promise<IDBDatabase> {
+async function open(name: string): Promise<IDBDatabase> {
   try {
-    return await openVersion(VERSION);
+    return await openVersion(name, VERSION);
   } catch (error) {
     // The database was upgraded by a newer app version. Upgrades only add, so this version can read its own part.
-    if (error instanceof DOMException && error.name === "VersionError") return openVersion(undefined);
+    if (error instanceof DOMException && error.name === "VersionError") return openVersion(name, undefined);
     throw error;
   }
 }
 
-function openVersion(version: number | undefined): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, version);
+function openVersion(name: string, version: number | undefined): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, version);
   request.onupgradeneeded = ({ oldVersion }) => {
     if (oldVersion >= 1) return;
     const calls = request.result.createObjectStore(CALLS, { keyPath: "seq", autoIncrement: true });

@@ -30,6 +30,8 @@ export interface QueueParts {
   later(milliseconds: number, work: () => void): void;
   /** Notifies other tabs of a change. */
   announce(): void;
+  /** A call as it can be sent now; null while it has to wait for the answer to another one. All can, by default. */
+  prepare?(call: WaitingCall, state: StoredQueue): WaitingCall | null;
 }
 
 /** Queue state shown by the page. */
@@ -103,6 +105,21 @@ export class Queue {
     await this.flush("reader");
   }
 
+  /** Sends a refused call once more, as it is now decided: with the same key, since a refusal did nothing. */
+  async decide(outcome: Outcome, body: unknown): Promise<void> {
+    const { idempotencyKey } = outcome.call;
+    if (!this.#state.outcomes.some(({ call }) => call.idempotencyKey === idempotencyKey)) return;
+    await this.#parts.store.add({ ...renewed(outcome, this.#parts.now()), body, mayHaveArrived: false });
+    await this.#changed();
+    await this.flush("reader");
+  }
+
+  /** Deletes calls and outcomes as if they had never been. */
+  async forget(isMeant: (call: WaitingCall) => boolean): Promise<void> {
+    await this.#parts.store.forget(isMeant);
+    await this.#changed();
+  }
+
   /** The user has seen the outcome of a call. */
   async remove(idempotencyKey: string): Promise<void> {
     await this.#parts.store.remove(idempotencyKey);
@@ -116,7 +133,11 @@ export class Queue {
   async tidy(): Promise<void> {
     await this.refresh();
     const before = this.#parts.now() - TOLD_AFTER_MS;
-    const old = this.#state.outcomes.filter((outcome) => isQuiet(outcome) && outcome.at < before);
+    // Others may still need the id that it brought.
+    const isNeeded = ({ call }: Outcome) => call.about.kind === "staff-act" && this.#state.calls.length > 0;
+    const old = this.#state.outcomes.filter(
+      (outcome) => isQuiet(outcome) && outcome.at < before && !isNeeded(outcome),
+    );
     for (const { call } of old) await this.remove(call.idempotencyKey);
   }
 
@@ -151,11 +172,14 @@ export class Queue {
   }
 
   async #sendAll(reason: Reason): Promise<void> {
-    const { store, now, isOnline, later } = this.#parts;
+    const { store, now, isOnline, later, prepare } = this.#parts;
     // The reason applies to the first call only; a call that fails now gets its own pause.
     for (let why = reason; isOnline(); why = "time") {
-      const [next] = (await store.read()).calls;
-      if (next === undefined) return;
+      const stored = await store.read();
+      const next = prepare
+        ? firstOf(stored.calls, (call) => prepare(call, stored))
+        : (stored.calls[0] ?? null);
+      if (next === null) return;
       const wait = pauseLeft(next, now(), why);
       const again = why;
       if (wait > 0) return later(wait, () => void this.flush(again));
@@ -169,8 +193,7 @@ export class Queue {
     await this.#changed({ sending: call.idempotencyKey });
     const after = afterAttempt(call, await send(call), now());
     if ("again" in after) await store.save(after.again);
-    else if (after.outcome.result.kind === "sent" || (await this.#isWaiting(call)))
-      await store.end(after.outcome);
+    else if (isToldAnyway(after.outcome) || (await this.#isWaiting(call))) await store.end(after.outcome);
     await this.#changed({ sending: null });
   }
 
@@ -198,4 +221,17 @@ export class Queue {
     await this.refresh();
     this.#parts.announce();
   }
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Who canceled a call learns that it was executed all the same; what staff's log-out has wiped stays wiped. */
+function isToldAnyway({ call, result }: Outcome): boolean {
+  return result.kind === "sent" && call.about.kind !== "staff-act";
 }

@@ -13,7 +13,22 @@ export type CallAbout =
     }
   | { kind: "booking-change" | "booking-cancellation"; reservationId: string; restaurantName: string }
   | { kind: "favourite"; restaurantId: string; restaurantName?: string; isAdded: boolean }
-  | { kind: "message"; text: string };
+  | { kind: "message"; text: string }
+  | ({ kind: "staff-act" } & StaffActAbout);
+
+/** Something that staff entered during a service. */
+export interface StaffActAbout {
+  accountId: string;
+  restaurantId: string;
+  /** The booking that it is about: its id, or `enteredId` of the call that adds it. */
+  party: string;
+  /** When it was entered, on this device's clock. */
+  enteredAt: number;
+  /** What it is, in the words in which it was entered: understood by every later release. */
+  summary: string;
+  /** What it changes in the book that is shown; of another release it may be unknown. */
+  what: unknown;
+}
 
 /** A call that can be queued while offline. */
 export interface QueueableCall {
@@ -96,7 +111,8 @@ export function afterAttempt(
     const { status, text } = attempt;
     return end({ kind: status < 300 ? "sent" : "refused", status, text });
   }
-  if (call.tries >= MAX_TRIES) {
+  // What happened in the room did happen: it is sent until it is answered.
+  if (call.tries >= MAX_TRIES && call.about.kind !== "staff-act") {
     const answered = attempt.kind === "answer";
     return end({
       kind: "unsent",
@@ -130,7 +146,7 @@ export function pauseLeft({ pause }: WaitingCall, now: number, reason: Reason): 
 /** An outcome that needs no notice: the user canceled the call before it was sent, or a minor call succeeded. */
 export function isQuiet({ call, result }: Outcome): boolean {
   if (result.kind === "cancelled") return result.by === "reader" && !call.mayHaveArrived;
-  return result.kind === "sent" && (call.about.kind === "favourite" || call.about.kind === "message");
+  return result.kind === "sent" && ["favourite", "message", "staff-act"].includes(call.about.kind);
 }
 
 /** The same call with three new attempts, at the end of the queue. */
@@ -170,6 +186,10 @@ const ALLOWED: readonly (readonly [QueueableCall["method"], RegExp])[] = [
   ["PUT", new RegExp(`^/api/favourites/${ID}$`)],
   ["DELETE", new RegExp(`^/api/favourites/${ID}$`)],
   ["POST", new RegExp(`^/api/chat/message${KEY}$`)],
+  // Of staff, each with a key.
+  ["POST", new RegExp(`^/api/owner/restaurants/${ID}/reservations$`)],
+  ["POST", new RegExp(`^/api/owner/reservations/${ID}/(?:steps|contact-attempts)$`)],
+  ["PATCH", new RegExp(`^/api/owner/reservations/${ID}$`)],
 ];
 
 export function mayWait(method: string, path: string): boolean {

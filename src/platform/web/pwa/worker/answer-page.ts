@@ -60,6 +60,9 @@ function redirectToCopy(address: string): Response {
   giveUpOn(pathname, Date.now());
   return Response.redirect(href, 302);
 }
+/** Pages that the server renders alike for every query but `view`: their copy fits each of them. */
+const SAME_FOR_QUERIES: readonly string[] = [paths.ownerDashboard()];
+
 /**
  * Where a copy is shown for the requested address `asked`: at that address if only the language differs, else at the
  * address for which the copy was rendered, in the requested language. Both are path and query.
@@ -68,6 +71,9 @@ export function rightAddress(copy: string, asked: string): string {
   const [made, wanted] = [parse(copy), parse(asked)];
   if (made.pathname === wanted.pathname && made.query === wanted.query) return asked;
   const params = new URLSearchParams(made.query);
+  const isSameView = params.get("view") === new URLSearchParams(wanted.query).get("view");
+  if (made.pathname === wanted.pathname && isSameView && SAME_FOR_QUERIES.includes(made.pathname))
+    return asked;
   if (wanted.language !== null) params.set("lang", wanted.language);
   const query = String(params);
   return query === "" ? made.pathname : `${made.pathname}?${query}`;

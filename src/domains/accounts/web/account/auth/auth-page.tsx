@@ -11,7 +11,8 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { TabList, TabPanel } from "#platform/web/ui/tabs.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { accountsApi } from "../../api.ts";
-import { clearSession, signIn, signOut, useSession } from "../../session/session.ts";
+import { useLogOut } from "../../session/log-out.tsx";
+import { clearSession, signIn, useSession } from "../../session/session.ts";
 import { AccountForm, emailProblem, passwordProblem, useAccountForm } from "../account-form.tsx";
 import { PasswordInput, TextInput } from "../account-inputs.tsx";
 import { PanelCard } from "../card.tsx";
@@ -90,6 +91,7 @@ function AuthTabs() {
 /** For readers who are already logged in. */
 function SignedInNote({ user, onContinue }: { user: User; onContinue(): void }) {
   const t = useTranslations("account.auth.signedIn");
+  const { logOut, question } = useLogOut(() => undefined);
   return (
     <div className="grid gap-4 card p-4 shadow-card sm:p-6">
       <div>
@@ -100,7 +102,8 @@ function SignedInNote({ user, onContinue }: { user: User; onContinue(): void }) 
         <Button kind="main" onClick={onContinue}>
           {t("continue")}
         </Button>
-        <Button onClick={() => void signOut()}>{t("logOut")}</Button>
+        <Button onClick={() => void logOut()}>{t("logOut")}</Button>
+        {question}
       </div>
     </div>
   );

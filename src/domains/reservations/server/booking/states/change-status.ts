@@ -24,6 +24,8 @@ interface StatusChange {
   reason?: string | null;
   /** For a status that expires. */
   expiresAt?: Date | null;
+  /** When it happened, if that was earlier than now. */
+  at?: Date;
   /** What else changed with it. */
   changes?: LogEntry["changes"];
   /** How much of a paid deposit is refunded when there is no meal; all of it by default. */
@@ -38,7 +40,7 @@ interface StatusChange {
 export async function changeStatus(tx: Queryable, change: StatusChange, now: Date): Promise<number | null> {
   const { id, from, to, actor, accountId = null, reason = null, expiresAt = null } = change;
   if (!mayMove(from, to, actor)) throw new Error(`a reservation can't go from ${from} to ${to} by ${actor}`);
-  if (!(await moveReservation(tx, id, { from, to, expiresAt }, now))) return null;
+  if (!(await moveReservation(tx, id, { from, to, expiresAt }, change.at ?? now))) return null;
   if (freesTable(from, to)) await releaseSlots(tx, id);
   // What was cooked for a no-show is not sold again, and is theirs if they come after all.
   if (freesTable(from, to) && to !== "no_show") await releaseSeats(tx, id);

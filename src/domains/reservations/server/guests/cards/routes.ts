@@ -92,7 +92,7 @@ export function registerGuests(app: FastifyInstance, { db, ownerAuth, reads, now
 
   function changeOf(request: FastifyRequest<ById>, member: Member, said: object) {
     const { restaurantId, user } = member;
-    const act = actOf(request, member, said);
+    const act = actOf(request, member, { said: said, now: now() });
     return { id: request.params.id, restaurantId, accountId: user.id, act, now: now() };
   }
 

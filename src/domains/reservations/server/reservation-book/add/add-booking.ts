@@ -39,8 +39,10 @@ export function addBooking(
 
 async function attempt(
   tx: Queryable,
-  { member, body, now }: { member: Member; body: AddByStaff; now: Date },
+  { member, body, act, now }: { member: Member; body: AddByStaff; act?: StaffAct; now: Date },
 ): Promise<AddBookingResult> {
+  // A walk-in sat down when it was entered, which may be before there was a network.
+  const enteredAt = act?.enteredAt ?? now;
   const { restaurantId, user } = member;
   // Before anything is written: a refusal leaves no trace.
   if (body.guestId !== null && !(await isGuestOf(tx, body.guestId, restaurantId)))
@@ -56,7 +58,7 @@ async function attempt(
   );
   if (occupancy === null) return { ok: false, reason: "restaurant-not-bookable" };
   const { inventory } = occupancy;
-  const localTime = body.reservationDate ?? thisQuarter(now, inventory.zone);
+  const localTime = body.reservationDate ?? thisQuarter(enteredAt, inventory.zone);
   const startsAt = instantAt(localTime, inventory.zone);
   if (startsAt === null) return { ok: false, reason: "no-such-time" };
   const { guestCount, wholeHouse, exceptions } = body;
@@ -112,7 +114,7 @@ async function attempt(
     },
     now,
   );
-  if (status === "seated") await setSeatedAt(tx, keys.id, now);
+  if (status === "seated") await setSeatedAt(tx, keys.id, enteredAt < startsAt ? startsAt : enteredAt);
   if (body.guestId !== null) await linkToGuest(tx, { reservationId: keys.id, guestId: body.guestId });
   return { ok: true, id: keys.id };
 }

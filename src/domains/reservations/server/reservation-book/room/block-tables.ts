@@ -8,6 +8,7 @@ import { lockAndReadOccupancyForStaff } from "../../seating/availability/store.t
 import { takenDetails } from "../../seating/tables/collisions.ts";
 import { TableTaken, untilSettled } from "../../seating/tables/reserve-table.ts";
 import { quarterOf, SLOT_MINUTES, slotsOf } from "../../seating/tables/rules.ts";
+import { type ActReused, actOnce, type StaffAct } from "../act-once.ts";
 import type { TableRefusal } from "../table-refusal.ts";
 import { endOfDay, roomBlock } from "./get-room.ts";
 import { blockSlots, endBlock, insertBlock, lockRoom, openBlock, touchRoom } from "./store.ts";
@@ -20,6 +21,7 @@ interface BlockInput {
   restaurantId: OwnedRestaurantId;
   wish: BlockTables;
   accountId: SessionUserId;
+  act?: StaffAct;
   now: Date;
 }
 
@@ -30,11 +32,12 @@ type BlockResult =
       reason: "restaurant-not-bookable" | "no-such-table" | "no-such-time";
       field?: "from" | "until";
     }
-  | TableRefusal;
+  | TableRefusal
+  | ActReused;
 
 /** Keeps tables free for a time: neither guests nor staff get them. Refused where somebody has one, with who. */
 export function blockTables(db: Database, input: BlockInput): Promise<BlockResult> {
-  return untilSettled(db, (tx) => attempt(tx, input));
+  return untilSettled(db, (tx) => actOnce(tx, input.act, input.now, () => attempt(tx, input)));
 }
 
 async function attempt(

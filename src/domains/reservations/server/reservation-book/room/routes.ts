@@ -8,6 +8,7 @@ import type { ById } from "../../booking/own-reservations.ts";
 import { tagsOfGuests } from "../../guests/cards/guest-store.ts";
 import { type ReservationRow, reservationById } from "../../store.ts";
 import { unreadFromGuests } from "../../thread/store.ts";
+import { actOf } from "../act-once.ts";
 import { bookReservation, refuseTable, tellingIn } from "../view.ts";
 import { blockTables, liftBlock } from "./block-tables.ts";
 import { markCleared } from "./mark-cleared.ts";
@@ -24,9 +25,11 @@ interface RoomRoutes {
 export function registerRoom(app: FastifyInstance, { db, ownerAuth, reads, now }: RoomRoutes): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("POST /api/owner/restaurants/:id/blocks", async ({ request, readBody }) => {
-    const { restaurantId, user } = await ownerAuth.requireMember(request, request.params.id);
+    const member = await ownerAuth.requireMember(request, request.params.id);
+    const { restaurantId, user } = member;
     const wish = readBody();
-    const result = await blockTables(db, { restaurantId, wish, accountId: user.id, now: now() });
+    const act = actOf(request, member, { said: wish, now: now() });
+    const result = await blockTables(db, { restaurantId, wish, accountId: user.id, act, now: now() });
     if (!result.ok) throw refuseTable(result);
     return result.block;
   });
@@ -39,10 +42,12 @@ export function registerRoom(app: FastifyInstance, { db, ownerAuth, reads, now }
 
   serve("POST /api/owner/reservations/:id/swap", async ({ request, reply, readBody }) => {
     const { row, member } = await ofMember(request, request.params.id);
-    const { with: otherId } = readBody();
+    const said = readBody();
+    const otherId = said.with;
     // Another restaurant's is refused like one that doesn't exist.
     await ofMember(request, otherId);
-    const input = { id: row.id, otherId, accountId: member.user.id, now: now() };
+    const act = actOf(request, member, { said, now: now() });
+    const input = { id: row.id, otherId, accountId: member.user.id, act, now: now() };
     const result = await swapParties(db, input);
     if (!result.ok) throw refuseTable(result);
     return currentViews(reply, [row.id, otherId], member);

@@ -8,23 +8,26 @@ import { collisionView, takenDetails } from "../../seating/tables/collisions.ts"
 import { neededFrom, reserveTable, untilSettled } from "../../seating/tables/reserve-table.ts";
 import { releaseSlots } from "../../seating/tables/store.ts";
 import { lockReservation, type ReservationRow, updateReservation } from "../../store.ts";
+import { type ActReused, actOnce, type StaffAct } from "../act-once.ts";
 import type { TableRefusal } from "../table-refusal.ts";
 
 interface SwapInput {
   id: string;
   otherId: string;
   accountId: SessionUserId;
+  act?: StaffAct;
   now: Date;
 }
 
 type SwapResult =
   | { ok: true }
   | { ok: false; reason: "reservation-not-found" | "reservation-over" | "restaurant-not-bookable" }
-  | TableRefusal;
+  | TableRefusal
+  | ActReused;
 
 /** Two parties change tables; each keeps its time. Refused where a third one has the table then, with who. */
 export function swapParties(db: Database, input: SwapInput): Promise<SwapResult> {
-  return untilSettled(db, (tx) => attempt(tx, input));
+  return untilSettled(db, (tx) => actOnce(tx, input.act, input.now, () => attempt(tx, input)));
 }
 
 async function attempt(tx: Queryable, { id, otherId, accountId, now }: SwapInput): Promise<SwapResult> {

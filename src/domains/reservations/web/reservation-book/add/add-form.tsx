@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { nightOf } from "#domains/reservations/business-day.ts";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
-import { send } from "#platform/web/calls/api.ts";
 import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Chip } from "#platform/web/form/controls.tsx";
@@ -13,6 +12,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { nextQuarter } from "../model/calendar.ts";
+import { useEnterParty } from "../offline/use-enter-party.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
 import { CourseSelect } from "./course-select.tsx";
@@ -30,9 +30,11 @@ export function AddForm({ onDone, onWait }: { onDone(): void; onWait(): void }) 
   const queries = useQueryClient();
   const { restaurantId, state, minute, book } = useReservationBook();
   const exceptions = useExceptions();
+  const enter = useEnterParty();
   const [empty] = useState(() => newDraft(state.date, minute, book.room.dayEnds));
   const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm({
     empty,
+    mayWait: true,
     check(draft) {
       return {
         ...(isTimeMissing(draft) && { time: t("needTime") }),
@@ -47,16 +49,16 @@ export function AddForm({ onDone, onWait }: { onDone(): void; onWait(): void }) 
         body,
       });
       try {
-        return await send(call, { idempotencyKey: idempotentAttempt(MEMORY, body, null).key });
+        return await enter(call, body, idempotentAttempt(MEMORY, body, null).key);
       } catch (error) {
         exceptions.read(error);
         throw error;
       }
     },
-    onSent() {
+    onSent(added) {
       endIdempotentAttempt(MEMORY);
       refetchBook(queries, restaurantId);
-      toast({ title: t("saved"), tone: "success" });
+      if (added !== null) toast({ title: t("saved"), tone: "success" });
       onDone();
     },
     onOld: () => refetchBook(queries, restaurantId),

@@ -5,7 +5,6 @@ import { nightOf } from "#domains/reservations/business-day.ts";
 import type { GuestHit } from "#domains/reservations/contract/guests.ts";
 import type { TableException } from "#domains/reservations/reservation-constants.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
-import { send } from "#platform/web/calls/api.ts";
 import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
@@ -16,6 +15,7 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { GuestLine } from "../guests/guest-line.tsx";
 import { refetchGuests, useFoundGuests } from "../guests/use-guests.ts";
+import { useEnterParty } from "../offline/use-enter-party.ts";
 import { useTableLabels } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
@@ -69,13 +69,18 @@ function CallForm({ preset, onDone, onWait }: CallFormProps) {
     ...(preset && { ...nightOf(preset.minute, book.room.dayEnds), tables: [preset.tableId] }),
   }));
   const exceptions = useExceptions();
+  const enter = useEnterParty();
   const readAgain = () => {
     refetchPlaces(queries);
     refetchGuests(queries);
     refetchBook(queries, restaurantId);
   };
-  const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm<CallDraft, Added>({
+  const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm<
+    CallDraft,
+    Added | null
+  >({
     empty,
+    mayWait: true,
     check(draft) {
       const missing = missingIn(draft);
       return {
@@ -92,7 +97,7 @@ function CallForm({ preset, onDone, onWait }: CallFormProps) {
         body,
       });
       try {
-        return await send(call, { idempotencyKey: idempotentAttempt(MEMORY, body, null).key });
+        return await enter(call, body, idempotentAttempt(MEMORY, body, null).key);
       } catch (error) {
         exceptions.read(error);
         throw error;
@@ -101,6 +106,7 @@ function CallForm({ preset, onDone, onWait }: CallFormProps) {
     onSent(added) {
       endIdempotentAttempt(MEMORY);
       readAgain();
+      if (added === null) return onDone();
       const name = added.customerName ?? "";
       const time = `${clock.shortDay(added.localTime)} ${clock.time(added.localTime)}`;
       toast({ title: t("addedAt", { name, time, table: labels(added.tableIds) }), tone: "success" });

@@ -4,6 +4,7 @@ import { Chip } from "#platform/web/form/controls.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { daysFrom } from "../model/calendar.ts";
+import { UncheckedNote } from "../offline/unsent-mark.tsx";
 import { useTableLabels } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { useNightClock } from "../state/use-night-clock.ts";
@@ -26,6 +27,7 @@ interface CallTimesProps {
 
 /** Party, day and time; each free time names the table that it would be. */
 export function CallTimes({ draft, error, whenFull, onChange }: CallTimesProps) {
+  const { offlineSince } = useReservationBook();
   return (
     <>
       <PartyChips draft={draft} onChange={onChange} />
@@ -35,7 +37,11 @@ export function CallTimes({ draft, error, whenFull, onChange }: CallTimesProps) 
         value={draft.courseId}
         onChange={(courseId) => onChange({ courseId })}
       />
-      <TimeChips draft={draft} error={error} whenFull={whenFull} onChange={onChange} />
+      {offlineSince === null ? (
+        <TimeChips draft={draft} error={error} whenFull={whenFull} onChange={onChange} />
+      ) : (
+        <UncheckedTimes draft={draft} error={error} onChange={onChange} />
+      )}
     </>
   );
 }
@@ -104,6 +110,23 @@ function DayChips({ draft: { date }, onChange }: ChipsProps) {
         />
       </div>
     </fieldset>
+  );
+}
+
+/** Without a network: any time and table, which the server checks later. */
+function UncheckedTimes({ draft, error, onChange }: Omit<CallTimesProps, "whenFull">) {
+  const { date, time, tables, wholeHouse } = draft;
+  return (
+    <div className="grid gap-4" data-field="time">
+      <UncheckedNote />
+      <WhenFields date={date} time={time} error={error} onChange={onChange} />
+      <TableChoice
+        tableIds={tables}
+        hasAutomatic
+        isHouse={wholeHouse}
+        onChange={(next) => onChange({ tables: next, wholeHouse: false })}
+      />
+    </div>
   );
 }
 

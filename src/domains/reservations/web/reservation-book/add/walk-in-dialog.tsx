@@ -2,13 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WalkInPlaces } from "#domains/reservations/contract/free-places.ts";
-import { send } from "#platform/web/calls/api.ts";
 import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
+import { UncheckedNote } from "../offline/unsent-mark.tsx";
+import { useEnterParty } from "../offline/use-enter-party.ts";
 import { useTableLabels } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { useNightClock } from "../state/use-night-clock.ts";
@@ -22,10 +23,13 @@ const MEMORY = "noren_walk_in";
 /** A party at the door: each size says which table it would get, and a tap seats it there. */
 export function WalkInDialog({ onClose }: { onClose(): void }) {
   const t = useTranslations("owner.add");
-  const { state } = useReservationBook();
-  const [part, setPart] = useState<"sizes" | "more" | "wait">("sizes");
+  const { state, offlineSince } = useReservationBook();
+  const [chosen, setPart] = useState<"sizes" | "more" | "wait">("sizes");
+  // Nobody knows which tables are free without a network: staff who see the room say it.
+  const part = offlineSince !== null && chosen === "sizes" ? "more" : chosen;
   return (
     <SideDialog title={t("walkIn")} onClose={onClose}>
+      <UncheckedNote />
       {part === "more" && <AddForm onDone={onClose} onWait={() => setPart("wait")} />}
       {part === "wait" && <WaitForm start={newWait(state.date)} onDone={onClose} />}
       {part === "sizes" && (
@@ -52,6 +56,7 @@ function SizeChoice({ onDone }: { onDone(): void }) {
   const labels = useTableLabels();
   const { data } = useWalkInPlaces();
   const { isPending, refusal, attempt } = useSaveAction();
+  const enter = useEnterParty();
   const readAgain = () => {
     refetchPlaces(queries);
     refetchBook(queries, restaurantId);
@@ -63,10 +68,12 @@ function SizeChoice({ onDone }: { onDone(): void }) {
       body,
     });
     const { key } = idempotentAttempt(MEMORY, body, null);
-    void attempt(() => send(call, { idempotencyKey: key }), {
+    void attempt(() => enter(call, body, key), {
+      mayWait: true,
       onDone: (added) => {
         endIdempotentAttempt(MEMORY);
         readAgain();
+        if (added === null) return onDone();
         toast({
           title: t("seatedAt", { guests, table: labels(added.tableIds) }),
           tone: "success",

@@ -6,7 +6,7 @@ import { waitingFor } from "../model/day-overview.ts";
 import { waitingOf } from "../model/party-state.ts";
 import { LAYOUTS, useReservationBook } from "../state/reservation-book-scope.ts";
 
-export type BookSheet = "answers" | "waitlist" | "online";
+export type BookSheet = "answers" | "waitlist" | "online" | "unsent";
 
 interface ViewRowProps {
   live: ReactNode;

@@ -9,6 +9,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { useTagName } from "../guests/guest-line.tsx";
 import { isFinished, isMissing, waitsForKitchen } from "../model/party-state.ts";
+import { UnsentMark } from "../offline/unsent-mark.tsx";
 import { nextStep, useIsTableGone, usePartyName, useStepName, useTableNames } from "../party-names.ts";
 import { useInstantTime } from "../room/use-room.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
@@ -58,6 +59,7 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
           <p className="flex items-center gap-x-2 overflow-hidden">
             <b className="min-w-8 truncate text-lg">{name}</b>
             <b className="shrink-0">{t("figures.guests", { count: guestCount })}</b>
+            <UnsentMark id={id} />
             {isNew && (
               <b className="shrink-0 rounded-full bg-ai-700 px-2 text-sm text-white">{t("live.new")}</b>
             )}

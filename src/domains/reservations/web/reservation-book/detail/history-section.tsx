@@ -27,6 +27,7 @@ const SIMPLE_FIELDS = [
 function useLogText(source: ReservationSource): (line: LogLine) => string[] {
   const t = useTranslations("owner");
   const clock = useWallClock();
+  const { minuteOf } = useReservationBook();
   const exceptionsText = (value: unknown): string =>
     TABLE_EXCEPTIONS.filter((kind) => Array.isArray(value) && value.includes(kind))
       .map((kind) => t(`log.exception.${kind}`))
@@ -41,6 +42,7 @@ function useLogText(source: ReservationSource): (line: LogLine) => string[] {
       return t("log.change.reservationDate", { value: `${clock.shortDay(minute)} ${clock.time(minute)}` });
     }
     if (field === "stayUntil") return t("log.change.stayUntil", { time: clock.time(String(value)) });
+    if (field === "enteredAt") return t("offline.enteredAt", { time: clock.time(minuteOf(String(value))) });
     if (field === "exceptions") return exceptionsText(value);
     if (field === "guestCount") return t("log.change.guestCount", { count: Number(value) });
     if (field === "lateMinutes" && value === 0) return t("log.change.onTime");

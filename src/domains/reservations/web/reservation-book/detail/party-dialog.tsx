@@ -21,6 +21,8 @@ import { GuestStepper, TableChoice, WhenFields } from "../add/party-fields.tsx";
 import { DueText, PartyStatus } from "../day/party-badges.tsx";
 import { GuestSection } from "../guests/guest-section.tsx";
 import { isFinished, isMissing } from "../model/party-state.ts";
+import { UnsentMark } from "../offline/unsent-mark.tsx";
+import { useEnter } from "../offline/use-enter.ts";
 import { useIsTableGone, usePartyName, useTableNames } from "../party-names.ts";
 import { NameSection } from "../room/name-section.tsx";
 import { StaySection } from "../room/stay-section.tsx";
@@ -43,23 +45,29 @@ const MAX_LENGTH = 1_000;
 const NOTHING_TYPED: { typed: string | null } = { typed: null };
 
 /** The staff's note about a party. Typed text survives refetching. */
-function NoteSection({ reservation: { id, staffNote } }: { reservation: BookReservation }) {
+function NoteSection({ reservation }: { reservation: BookReservation }) {
+  const { id, staffNote } = reservation;
   const t = useTranslations("owner.detail");
+  const offline = useTranslations("owner.offline");
+  const enter = useEnter();
+  const name = usePartyName()(reservation);
   const queries = useQueryClient();
   const { restaurantId } = useReservationBook();
   const [isSaved, setSaved] = useState(false);
   const { ref, draft, refusal, isPending, change, reset, submit } = useDashboardForm({
     empty: NOTHING_TYPED,
-    send: ({ typed }) =>
-      sendAct(
-        reservationsApi("PATCH /api/owner/reservations/:id", {
-          params: { id },
-          body: { staffNote: typed?.trim() || null },
-        }),
-      ),
+    mayWait: true,
+    send({ typed }) {
+      const note = typed?.trim() || null;
+      const body = { staffNote: note };
+      const call = reservationsApi("PATCH /api/owner/reservations/:id", { params: { id }, body });
+      const summary = offline("summary.note", { name });
+      return enter(call, { party: id, summary, what: { act: "note", staffNote: note } });
+    },
     onSent(changed) {
-      cacheReservation(queries, restaurantId, changed);
       reset();
+      if (changed === null) return;
+      cacheReservation(queries, restaurantId, changed);
       setSaved(true);
     },
     onOld: () => refetchBook(queries, restaurantId),
@@ -103,8 +111,9 @@ function NoteSection({ reservation: { id, staffNote } }: { reservation: BookRese
 /** One reservation with its details and actions. `id` comes from the address. */
 export function PartyDialog({ id }: { id: string }) {
   const t = useTranslations("owner.detail");
-  const { book, state, markSeen } = useReservationBook();
-  const reservation = [...book.reservations, ...book.waiting].find((one) => one.id === id);
+  const { book, state, entered, markSeen } = useReservationBook();
+  const known = entered.idOf(id);
+  const reservation = [...book.reservations, ...book.waiting].find((one) => one.id === known);
   useEffect(() => markSeen(id), [id, markSeen]);
   const close = () => state.open(null);
   const nameOf = usePartyName();
@@ -195,6 +204,7 @@ function FactsSection({ reservation }: { reservation: BookReservation }) {
       )}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <PartyStatus status={status} />
+        <UnsentMark id={reservation.id} />
         {lateMinutes > 0 && <b className="text-warn">{t("list.late", { minutes: lateMinutes })}</b>}
         {isGone && <b className="text-warn">{t("list.tableGone")}</b>}
         {isMissing(reservation, now) && <b className="text-warn">{t("list.overdue")}</b>}

@@ -12,9 +12,9 @@ import { Field, FieldError } from "#platform/web/form/field.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { reservationsApi } from "../../api.ts";
-import { nextStep, useStepName } from "../party-names.ts";
+import { useEnter } from "../offline/use-enter.ts";
+import { nextStep, usePartyName, useStepName } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
-import { sendAct } from "../state/send-act.ts";
 import { cacheReservation } from "../state/use-reservation-book-query.ts";
 import { useSteps } from "../state/use-steps.ts";
 import { CallLink } from "./contact-section.tsx";
@@ -166,17 +166,19 @@ function NoShowSection({ reservation, isPending, onNoShow }: NoShowSectionProps)
   const t = useTranslations("owner");
   const clock = useWallClock();
   const queries = useQueryClient();
-  const { restaurantId, now, minuteOf } = useReservationBook();
+  const { restaurantId, now, minuteOf, offlineSince } = useReservationBook();
   const tried = useSaveAction();
   const { id, startsAt, contactTriedAt, noShowFrom, steps, latePhone } = reservation;
-  if (now.getTime() < Date.parse(startsAt)) return null;
+  const isDue = offlineSince !== null && contactTriedAt !== null && now.getTime() >= Date.parse(noShowFrom);
+  const enter = useEnter();
+  const summary = `${t("noShow.tried")}: ${usePartyName()(reservation)}`;
+  const call = reservationsApi("POST /api/owner/reservations/:id/contact-attempts", { params: { id } });
   const note = () =>
-    tried.attempt(
-      () => sendAct(reservationsApi("POST /api/owner/reservations/:id/contact-attempts", { params: { id } })),
-      {
-        onDone: (changed) => cacheReservation(queries, restaurantId, changed),
-      },
-    );
+    tried.attempt(() => enter(call, { party: id, summary, what: { act: "contact" } }), {
+      mayWait: true,
+      onDone: (changed) => changed && cacheReservation(queries, restaurantId, changed),
+    });
+  if (now.getTime() < Date.parse(startsAt)) return null;
   return (
     <details open={contactTriedAt !== null} className="card px-4">
       <summary className="flex min-h-12 list-none items-center font-semibold text-link underline">
@@ -194,7 +196,8 @@ function NoShowSection({ reservation, isPending, onNoShow }: NoShowSectionProps)
           <Button size="lg" disabled={tried.isPending} onClick={() => void note()}>
             {t("noShow.tried")}
           </Button>
-          {steps.includes("no_show") && (
+          {/* Without a network nobody tells when it becomes possible. */}
+          {(steps.includes("no_show") || isDue) && (
             <Button kind="call" size="lg" disabled={isPending} onClick={onNoShow}>
               {t("step.noShow")}
             </Button>

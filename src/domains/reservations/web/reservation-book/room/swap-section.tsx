@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
-import { send } from "#platform/web/calls/api.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -10,6 +9,7 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { usePartyName } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { sendAct } from "../state/send-act.ts";
 import { useNightClock } from "../state/use-night-clock.ts";
 import { cacheReservation } from "../state/use-reservation-book-query.ts";
 import { TakenNote, useTaken } from "./taken-note.tsx";
@@ -42,7 +42,7 @@ export function SwapSection({ reservation }: { reservation: BookReservation }) {
   const swap = (chosen: BookReservation) =>
     attempt(
       () =>
-        send(
+        sendAct(
           reservationsApi("POST /api/owner/reservations/:id/swap", {
             params: { id: reservation.id },
             body: { with: chosen.id },

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { BookTable } from "#domains/reservations/contract/book.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
-import { send } from "#platform/web/calls/api.ts";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -10,6 +9,7 @@ import { reservationsApi } from "../../api.ts";
 import { minutesLater, thisQuarter } from "../model/calendar.ts";
 import { usePartyName } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
+import { sendAct } from "../state/send-act.ts";
 import { useNightClock } from "../state/use-night-clock.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
 import { TakenNote, useTaken } from "./taken-note.tsx";
@@ -73,7 +73,7 @@ function TableActs({ table }: { table: BookTable }) {
   const block = (until: LocalMinute | null) =>
     attempt(
       () =>
-        send(
+        sendAct(
           reservationsApi("POST /api/owner/restaurants/:id/blocks", {
             params: { id: restaurantId },
             body: { tableIds: [table.id], until },
@@ -86,7 +86,7 @@ function TableActs({ table }: { table: BookTable }) {
   const unblock = (id: string) =>
     attempt(
       () =>
-        send(
+        sendAct(
           reservationsApi("DELETE /api/owner/restaurants/:id/blocks/:blockId", {
             params: { id: restaurantId, blockId: id },
           }),
@@ -96,7 +96,7 @@ function TableActs({ table }: { table: BookTable }) {
   const clear = (id: string) =>
     attempt(
       () =>
-        send(
+        sendAct(
           reservationsApi("POST /api/owner/reservations/:id/cleared", {
             params: { id },
             body: { isCleared: true },

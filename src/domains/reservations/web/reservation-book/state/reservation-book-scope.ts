@@ -7,6 +7,7 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { usePatchSearch } from "#platform/web/page/url-state.ts";
 import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 import { isCalendarDay } from "../model/calendar.ts";
+import type { Entered } from "../offline/entered-acts.ts";
 import type { News } from "./book-news.ts";
 
 /** Shared state of the reservation book's components. */
@@ -26,6 +27,10 @@ interface ReservationBookScope {
   /** What the last change brought. */
   latest: News;
   markSeen(id: string): void;
+  /** Since when the server can't be reached, in milliseconds since 1970; null while what is shown is current. */
+  offlineSince: number | null;
+  /** What was entered here and isn't in the server's book yet. */
+  entered: Entered;
 }
 
 export const ReservationBookContext = createContext<ReservationBookScope | null>(null);

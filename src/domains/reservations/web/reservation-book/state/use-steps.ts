@@ -10,7 +10,8 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
 import { minutesLater } from "../model/calendar.ts";
-import { usePartyName } from "../party-names.ts";
+import { useEnter } from "../offline/use-enter.ts";
+import { usePartyName, useStepName } from "../party-names.ts";
 import { useReservationBook } from "./reservation-book-scope.ts";
 import { sendAct } from "./send-act.ts";
 import { cacheReservation, refetchBook } from "./use-reservation-book-query.ts";
@@ -19,6 +20,14 @@ import { cacheReservation, refetchBook } from "./use-reservation-book-query.ts";
 const EARLY_MINUTES = 60;
 /** Steps that a wrong tap is taken back from with one more. */
 const UNDOABLE: readonly ReservationStatus[] = ["seated", "completed"];
+
+/** What happens in the room, and what a guest says on the telephone: entered without a network, too. */
+const WAITING: readonly ReservationStatus[] = ["seated", "completed", "no_show", "cancelled_by_guest"];
+
+/** Taking a step back is not among them: without a network it is dropped before it was sent. */
+function mayWait(to: ReservationStatus, from: ReservationStatus): boolean {
+  return WAITING.includes(to) && from !== "completed";
+}
 
 interface StepOptions {
   reason?: string | null;
@@ -44,13 +53,18 @@ export function useSteps(reservation: BookReservation) {
     toast({ ...refused, tone: "error" });
   };
 
-  const move = (from: ReservationStatus, to: ReservationStatus, more: StepOptions = {}) =>
-    sendAct(
-      reservationsApi("POST /api/owner/reservations/:id/steps", {
-        params: { id: reservation.id },
-        body: { from, to, ...more },
-      }),
-    );
+  const enter = useEnter();
+  const stepName = useStepName();
+  /** Null: kept on the device. */
+  const move = (from: ReservationStatus, to: ReservationStatus, more: StepOptions = {}) => {
+    const call = reservationsApi("POST /api/owner/reservations/:id/steps", {
+      params: { id: reservation.id },
+      body: { from, to, ...more },
+    });
+    if (!mayWait(to, from)) return sendAct(call);
+    const summary = `${stepName(from, to) ?? to}: ${name}`;
+    return enter(call, { party: reservation.id, summary, what: { act: "step", to } });
+  };
 
   /** Named exceptions and ways out of a refusal, each as one more tap. */
   const ask =
@@ -84,7 +98,8 @@ export function useSteps(reservation: BookReservation) {
 
   const again = (from: ReservationStatus, to: ReservationStatus, more: StepOptions) =>
     attempt(() => move(from, to, more), {
-      onDone: (changed) => cacheReservation(queries, restaurantId, changed),
+      onDone: (changed) => changed && cacheReservation(queries, restaurantId, changed),
+      mayWait: mayWait(to, from),
       onOld,
       onProblem: ask(from, to),
     });
@@ -107,6 +122,7 @@ export function useSteps(reservation: BookReservation) {
     attempt(() => move(reservation.status, to, { reason }), {
       onDone: (changed) => {
         const before = reservation.status;
+        if (changed === null) return after?.();
         cacheReservation(queries, restaurantId, changed);
         after?.();
         toast({
@@ -117,6 +133,7 @@ export function useSteps(reservation: BookReservation) {
           }),
         });
       },
+      mayWait: mayWait(to, reservation.status),
       onOld,
       onProblem: ask(reservation.status, to),
       explain: explain(to),

@@ -4,6 +4,7 @@ import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import { useCourseName } from "#domains/menus/web/courses/use-course-name.ts";
 import { ChatIcon, PersonIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { TableBlock } from "../model/table-grid.ts";
+import { UnsentMark } from "../offline/unsent-mark.tsx";
 import { usePartyName } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { useNightClock } from "../state/use-night-clock.ts";
@@ -79,6 +80,7 @@ export function PartyBlock({ block: { reservation, from, minutes }, tableId, onD
             </b>
           )}
           {fresh.has(id) && <b className="shrink-0 rounded bg-card px-1 text-link">{t("live.new")}</b>}
+          <UnsentMark id={id} isShort />
           {unread > 0 && (
             <b className="flex shrink-0 items-center gap-0.5 rounded bg-call px-1 text-call-text">
               <ChatIcon className="size-3.5" />
