@@ -22,7 +22,7 @@ const PILL =
 /** The second line of the book: how it is put in order, and what waits for somebody. Only the urgent is colored. */
 export function ViewRow({ live, onOpen }: ViewRowProps) {
   const t = useTranslations("owner");
-  const { book, state, now } = useReservationBook();
+  const { book, state, now, offlineSince } = useReservationBook();
   const { date, isWeek, layout, show } = state;
   const answers = waitingOf(book.waiting);
   const isUrgent = answers.some(
@@ -68,7 +68,8 @@ export function ViewRow({ live, onOpen }: ViewRowProps) {
             {t("waitlist.title")} <span className="tabular">{waiting}</span>
           </button>
         )}
-        <OnlinePill onOpen={() => onOpen("online")} />
+        {/* Without a network nobody knows, and can change it. */}
+        {offlineSince === null && <OnlinePill onOpen={() => onOpen("online")} />}
         <button type="button" className={PILL} onClick={() => window.print()}>
           {t("nav.print")}
         </button>

@@ -11,8 +11,8 @@ import { PartyStatus } from "../day/party-badges.tsx";
 import { usePartyName, useStepName, useTableLabels } from "../party-names.ts";
 import { useCollisionText } from "../room/use-room.ts";
 import { useMoment, useReservationBook } from "../state/reservation-book-scope.ts";
+import { dropAct } from "./drop-act.ts";
 import type { Entered } from "./entered-acts.ts";
-import { dropAct } from "./unsent-sheet.tsx";
 
 const OVER = ["changed-meanwhile", "reservation-over", "reservation-not-found", "idempotency-key-reused"];
 

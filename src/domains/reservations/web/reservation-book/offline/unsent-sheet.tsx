@@ -1,10 +1,8 @@
 import { useTranslations } from "use-intl";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
-import { keyOfEntered } from "#platform/web/pwa/queue/entered-calls.ts";
-import { loadedServiceQueue } from "#platform/web/pwa/queue/service-queue.ts";
-import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useMoment, useReservationBook } from "../state/reservation-book-scope.ts";
+import { dropAct } from "./drop-act.ts";
 import type { EnteredCall } from "./entered-acts.ts";
 import { RefusedAct } from "./refused-act.tsx";
 
@@ -45,16 +43,4 @@ function WaitingAct({ waiting: { call, about } }: { waiting: EnteredCall }) {
       <Button onClick={() => void dropAct(call)}>{t("drop")}</Button>
     </li>
   );
-}
-
-/** Drops an act, and with a party that was to be added what was entered about it. */
-export async function dropAct(dropped: WaitingCall): Promise<void> {
-  const queue = await loadedServiceQueue();
-  await queue.forget(
-    ({ idempotencyKey, about }) =>
-      idempotencyKey === dropped.idempotencyKey ||
-      (about.kind === "staff-act" && keyOfEntered(about.party) === dropped.idempotencyKey),
-  );
-  // What waited for the decision can go now.
-  await queue.flush("reader");
 }

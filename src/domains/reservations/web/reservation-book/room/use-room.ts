@@ -17,13 +17,14 @@ export function useTableState(tableId: string | null): TableState | null {
 export function useStateText(): (state: TableState) => string {
   const t = useTranslations("owner.room");
   const timeOf = useInstantTime();
+  const doubt = useDoubt();
   return ({ state, since, until }) => {
     const [from, to] = [timeOf(since), timeOf(until)];
     switch (state) {
       case "free":
-        return t("free");
+        return t("free") + doubt;
       case "free-until":
-        return t("freeUntil", { time: to });
+        return t("freeUntil", { time: to }) + doubt;
       case "held":
         return t("held", { time: to });
       case "seated":
@@ -42,13 +43,15 @@ export function useStateText(): (state: TableState) => string {
 export function useShortState(): (state: TableState) => string {
   const t = useTranslations("owner.room.short");
   const timeOf = useInstantTime();
+  const doubt = useDoubt();
   return ({ state, since, until }) => {
     switch (state) {
       case "free-until":
-        return t("freeUntil", { time: timeOf(until) });
+        return t("freeUntil", { time: timeOf(until) }) + doubt;
       case "to-clear":
         return t("toClear");
       case "free":
+        return t("free") + doubt;
       case "blocked":
       case "overdue":
         return t(state);
@@ -58,6 +61,11 @@ export function useShortState(): (state: TableState) => string {
         return t("seated", { time: timeOf(until) });
     }
   };
+}
+
+/** Behind "free" while there is no network: somebody else may have given the table away since. */
+function useDoubt(): "?" | "" {
+  return useReservationBook().offlineSince === null ? "" : "?";
 }
 
 /** An instant's time on the restaurant's clock; empty for none. */

@@ -76,8 +76,10 @@ function TableButton({ table }: { table: BookTable }) {
   const state = useTableState(table.id);
   const text = useStateText();
   const short = useShortState();
-  const { state: page, book } = useReservationBook();
+  const { state: page, book, offlineSince } = useReservationBook();
   const isNow = page.date === book.room.date;
+  // What was free may be taken by now.
+  const isDoubted = offlineSince !== null && (state?.state === "free" || state?.state === "free-until");
   return (
     <>
       <button
@@ -89,7 +91,9 @@ function TableButton({ table }: { table: BookTable }) {
         <b className="max-w-1/2 shrink-0 truncate text-base">{table.label}</b>
         <span className="sr-only">{t("list.seats", { min: table.minParty, max: table.maxParty })}</span>
         {isNow && state && (
-          <span className={`ml-auto min-w-0 truncate text-xs font-semibold ${TONES[state.state]}`}>
+          <span
+            className={`ml-auto min-w-0 truncate text-xs font-semibold ${isDoubted ? "text-soft" : TONES[state.state]}`}
+          >
             <span className="sr-only">{text(state)}</span>
             <span aria-hidden="true">{short(state)}</span>
           </span>
