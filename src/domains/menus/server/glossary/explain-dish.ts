@@ -42,7 +42,7 @@ function sentencesIn(language: Language): Readonly<Record<string, string>> {
   const found =
     sentences.get(language) ??
     (JSON.parse(
-      readFileSync(new URL(`../../../../db/food/eating/${language}.json`, import.meta.url), "utf8"),
+      readFileSync(new URL(`../../../../../db/food/eating/${language}.json`, import.meta.url), "utf8"),
     ) as Readonly<Record<string, string>>);
   sentences.set(language, found);
   return found;
