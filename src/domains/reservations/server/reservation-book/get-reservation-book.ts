@@ -4,11 +4,10 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import type { BookView } from "../../contract/book.ts";
 import { OCCUPYING } from "../booking/states/rules.ts";
-import { tagsOfGuests } from "../guests/cards/guest-store.ts";
 import { dayOf } from "../seating/plan/rules.ts";
 import { readSeatingPlan } from "../seating/plan/store.ts";
-import { unreadFromGuests } from "../thread/store.ts";
 import { openEntries } from "../waitlist/store.ts";
+import { readerOf } from "./reader.ts";
 import { getRoom } from "./room/get-room.ts";
 import { shiftNotesBetween } from "./shift-note/store.ts";
 import {
@@ -47,12 +46,7 @@ export async function getReservationBook(
   const room = await getRoom(db, { restaurantId, tableIds: tables.map(({ id }) => id) }, now);
   if (room === null) return null;
   const shown = [...rows, ...waiting].map(({ id }) => id);
-  const reader = {
-    role,
-    now,
-    unread: await unreadFromGuests(db, shown),
-    tags: await tagsOfGuests(db, shown),
-  };
+  const reader = await readerOf(db, shown, { role, now });
   const days = Array.from({ length: count }, (_, ahead) => {
     const date = addDays(from, ahead);
     const note = notes.find((one) => one.date === date)?.note ?? null;

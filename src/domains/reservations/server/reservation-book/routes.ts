@@ -11,15 +11,14 @@ import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { conflictingDishes, type LogLine } from "../../contract/book.ts";
 import { reservationsEndpoints } from "../../contract.ts";
 import type { ById } from "../booking/own-reservations.ts";
-import { tagsOfGuests } from "../guests/cards/guest-store.ts";
 import { NEED_FIELDS } from "../rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
-import { unreadFromGuests } from "../thread/store.ts";
 import { actOf } from "./act-once.ts";
 import { addBooking } from "./add/add-booking.ts";
 import { applyStep, setContactAttempt } from "./apply-step.ts";
 import { changeByStaff } from "./change-booking.ts";
 import { getReservationBook, watchReservationBook } from "./get-reservation-book.ts";
+import { readerOf } from "./reader.ts";
 import { stopUntil } from "./room/get-room.ts";
 import { setAnswer } from "./set-kitchen-answer.ts";
 import { setShiftNote } from "./shift-note/set-shift-note.ts";
@@ -152,12 +151,7 @@ export function registerReservationBook(
   async function currentView(reply: ReplyHead, id: string, member: Member) {
     const row = await reservationById(db, id);
     if (row === null) throw new Refusal("reservation-not-found");
-    const view = bookReservation(row, {
-      role: member.role,
-      now: now(),
-      unread: await unreadFromGuests(db, [id]),
-      tags: await tagsOfGuests(db, [id]),
-    });
+    const view = bookReservation(row, await readerOf(db, [id], { role: member.role, now: now() }));
     reads.note(reply, member, "booking", tellingIn([view]));
     return view;
   }

@@ -20,7 +20,7 @@ import { stepsOf } from "./apply-step.ts";
 import type { OtherRefusal, TableRefusal } from "./table-refusal.ts";
 
 /** Who reads the book, and when. */
-interface ReservationBookReader {
+export interface ReservationBookReader {
   role: MemberRole;
   now: Date;
   /** Unread messages from guests, by reservation. */

@@ -12,6 +12,7 @@ import { endEntry } from "../waitlist/end-entry.ts";
 import { createOffer } from "../waitlist/offer-table.ts";
 import { entryById } from "../waitlist/store.ts";
 import { actOf } from "./act-once.ts";
+import { readerOf } from "./reader.ts";
 import { bookEntry, bookReservation, tellingIn } from "./view.ts";
 
 interface StaffWaitlistRoutes {
@@ -58,7 +59,7 @@ export function registerStaffWaitlist(
     if (!result.ok) throw new Refusal(result.reason);
     const row = await reservationById(db, result.id);
     if (row === null) throw new Refusal("offer-over");
-    const view = bookReservation(row, { role: member.role, now: now(), unread: new Map(), tags: new Map() });
+    const view = bookReservation(row, await readerOf(db, [row.id], { role: member.role, now: now() }));
     reads.note(reply, member, "booking", tellingIn([view]));
     return view;
   });

@@ -5,10 +5,9 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
 import type { ById } from "../../booking/own-reservations.ts";
-import { tagsOfGuests } from "../../guests/cards/guest-store.ts";
 import { type ReservationRow, reservationById } from "../../store.ts";
-import { unreadFromGuests } from "../../thread/store.ts";
 import { actOf } from "../act-once.ts";
+import { readerOf } from "../reader.ts";
 import { bookReservation, refuseTable, tellingIn } from "../view.ts";
 import { blockTables, liftBlock } from "./block-tables.ts";
 import { markCleared } from "./mark-cleared.ts";
@@ -75,12 +74,9 @@ export function registerRoom(app: FastifyInstance, { db, ownerAuth, reads, now }
   }
 
   async function currentViews(reply: ReplyHead, ids: readonly string[], { role, ...member }: Member) {
-    const unread = await unreadFromGuests(db, ids);
-    const tags = await tagsOfGuests(db, ids);
+    const reader = await readerOf(db, ids, { role, now: now() });
     const rows = await Promise.all(ids.map((id) => reservationById(db, id)));
-    const views = rows
-      .filter((row) => row !== null)
-      .map((row) => bookReservation(row, { role, now: now(), unread, tags }));
+    const views = rows.filter((row) => row !== null).map((row) => bookReservation(row, reader));
     reads.note(reply, { role, ...member }, "booking", tellingIn(views));
     return views;
   }

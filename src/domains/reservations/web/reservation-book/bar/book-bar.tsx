@@ -20,12 +20,13 @@ interface BookBarProps {
 export function BookBar({ menu, onWalkIn, onCall }: BookBarProps) {
   const t = useTranslations("owner");
   const { state, today, book } = useReservationBook();
+  const { parties, guests } = figuresOf(book.reservations, state.date);
   return (
     <div className="flex items-center gap-1.5 border-b border-line bg-card px-2 py-1.5 max-sm:flex-wrap">
       {menu}
       <DayChoice state={state} today={today}>
         <span className="block truncate text-sm leading-tight font-normal text-soft">
-          {`${t("figures.parties", { count: figuresOf(book.reservations, state.date).parties })} · ${t("figures.guests", { count: figuresOf(book.reservations, state.date).guests })}`}
+          {`${t("figures.parties", { count: parties })} · ${t("figures.guests", { count: guests })}`}
         </span>
       </DayChoice>
       <span className="flex min-w-0 max-sm:order-last max-sm:basis-full sm:max-w-md sm:grow">
