@@ -71,7 +71,9 @@ test.describe("a lost race", () => {
     await page.goto(`/restaurant/${partner?.id}/book?lang=en`);
     await page.getByLabel(/^Date/).fill(date);
     // Hours later than the time that gets lost, so that the table held for it is no way out.
-    await page.getByText(times.at(-1) ?? "", { exact: true }).click();
+    // Guests read 25:00 as the hour of the next day.
+    const late = times.filter((one) => one < "24:00").at(-1) ?? "";
+    await page.getByText(late, { exact: true }).click();
     await page.getByLabel(/^Name/).fill("Second Guest");
     await page.getByLabel(/^Email/).fill("second@example.org");
     await expect(page.getByText(/^Table held for/).first()).toBeVisible();

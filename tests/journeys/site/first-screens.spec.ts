@@ -40,6 +40,8 @@ test("the first screens of a phone have the words that are counted", async ({ pa
     await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=en`);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     if (screen === "reservationBook") await expect(page.getByText("Live", { exact: true })).toBeVisible();
+    // Free times come after the page; the book's feed never ends.
+    else await page.waitForLoadState("networkidle");
     await page.evaluate(
       () => new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 2_000 })),
     );

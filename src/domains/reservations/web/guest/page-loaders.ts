@@ -31,14 +31,13 @@ export async function loadBooking(page: PageRequest, id: string): Promise<Bookin
   try {
     const detail = await serverApi(page).get(restaurantsApi("GET /api/restaurants/:id", { params: { id } }));
     const { name, nameTranslations, drawing, phone, zone, isRegistered, acceptsReservations } = detail;
-    const terms = acceptsReservations
-      ? await serverApi(page).get(
-          reservationsApi("GET /api/restaurants/:id/booking-terms", { params: { id } }),
-        )
-      : null;
-    const courses = acceptsReservations
-      ? await serverApi(page).get(menusApi("GET /api/restaurants/:id/courses", { params: { id } }))
-      : [];
+    const api = serverApi(page);
+    const [terms, courses] = acceptsReservations
+      ? await Promise.all([
+          api.get(reservationsApi("GET /api/restaurants/:id/booking-terms", { params: { id } })),
+          api.get(menusApi("GET /api/restaurants/:id/courses", { params: { id } })),
+        ])
+      : [null, []];
     const today = dayIn(zone, new Date(page.now));
     return {
       restaurant: {
