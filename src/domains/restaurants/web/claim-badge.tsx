@@ -20,7 +20,8 @@ export function ClaimBadge({ claim }: { claim: Pick<Claim, "subject" | "value"> 
       className={`inline-flex min-w-0 flex-wrap items-center gap-x-1 rounded-full px-2.5 py-0.5 text-sm font-medium ${colours}`}
     >
       <ClaimMark value={claim.value} />
-      {t(`claim.${claim.subject}`)}
+      {/* A space of its own where the badge is drawn in one line, not as a row of parts. */}
+      {`${t(`claim.${claim.subject}`)} `}
       {claim.value !== "yes" && <span className="font-normal">· {t(`claimValue.${claim.value}`)}</span>}
     </span>
   );

@@ -6,9 +6,10 @@ import type { TableState } from "#domains/reservations/contract/room.ts";
 import { PersonIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { TableMoment } from "../model/floor-moment.ts";
 import { isMissing } from "../model/party-state.ts";
+import { UnsentMark } from "../offline/unsent-mark.tsx";
 import { usePartyName } from "../party-names.ts";
 import { TableDialog } from "../room/table-dialog.tsx";
-import { useInstantTime, useShortState, useStateText, useTableState } from "../room/use-room.ts";
+import { useDoubt, useInstantTime, useShortState, useStateText, useTableState } from "../room/use-room.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { useNightClock } from "../state/use-night-clock.ts";
 import { useBlockDrag } from "../timeline/use-block-drag.ts";
@@ -44,8 +45,10 @@ export function FloorTable({ moment, isRound, style, onOpen, onAdd, onDrop }: Fl
     onDrop,
   });
   const { shift } = drag;
-  const { now } = useReservationBook();
+  const { now, offlineSince } = useReservationBook();
   const isLate = party !== null && isMissing(party, now);
+  // What was free may be taken by now.
+  const isDoubted = offlineSince !== null && (state === "free" || state === "free-until");
   const nameOf = usePartyName();
   return (
     <li
@@ -58,7 +61,7 @@ export function FloorTable({ moment, isRound, style, onOpen, onAdd, onDrop }: Fl
         type="button"
         onClick={() => (party ? onOpen(party.id) : setOpen(true))}
         {...drag.handlers}
-        className={`grid size-full content-center gap-y-0.5 overflow-hidden border-2 px-1 text-center leading-tight select-none group-data-over:outline-3 group-data-over:outline-call ${isRound ? "rounded-full" : "rounded-xl"} ${TONES[state]} ${isLate ? "border-call!" : ""}`}
+        className={`grid size-full content-center gap-y-0.5 overflow-hidden border-2 px-1 text-center leading-tight select-none group-data-over:outline-3 group-data-over:outline-call ${isRound ? "rounded-full" : "rounded-xl"} ${TONES[state]} ${isLate ? "border-call!" : ""} ${isDoubted ? "border-faint!" : ""}`}
       >
         <TableFace moment={moment} />
       </button>
@@ -109,6 +112,7 @@ function TableFace({ moment: { table, state, party, next } }: { moment: TableMom
             <span className="sr-only">{t("figures.guests", { count: party.guestCount })}</span>
           </span>
         )}
+        {party && <UnsentMark id={party.id} isShort />}
       </span>
       <StateLine tableId={table.id} state={state} party={party} next={next} />
       {needs.length > 0 ? (
@@ -158,6 +162,7 @@ function StateLine({ tableId, state, party, next }: StateLineProps) {
   const text = useStateText();
   const short = useShortState();
   const timeOf = useInstantTime();
+  const doubt = useDoubt();
   const live = useTableState(tableId);
   const line = "block truncate tabular text-xs font-semibold";
   // The state of the room is the one that is shown, unless another moment is.
@@ -168,9 +173,11 @@ function StateLine({ tableId, state, party, next }: StateLineProps) {
         <span aria-hidden="true">
           {state === "held"
             ? `${timeOf(live.since)}–`
-            : state === "seated" || state === "free-until"
+            : state === "seated"
               ? `–${timeOf(live.until)}`
-              : short(live)}
+              : state === "free-until"
+                ? `–${timeOf(live.until)}${doubt}`
+                : short(live)}
         </span>
       </span>
     );
@@ -180,5 +187,10 @@ function StateLine({ tableId, state, party, next }: StateLineProps) {
         {clock.time(party.localTime)}–{clock.time(minuteOf(party.endsAt))}
       </span>
     );
-  return <span className={line}>{next ? `–${clock.time(next.localTime)}` : t("short.free")}</span>;
+  return (
+    <span className={line}>
+      {next ? `–${clock.time(next.localTime)}` : t("short.free")}
+      {doubt}
+    </span>
+  );
 }

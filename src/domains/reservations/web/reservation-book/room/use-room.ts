@@ -64,7 +64,7 @@ export function useShortState(): (state: TableState) => string {
 }
 
 /** Behind "free" while there is no network: somebody else may have given the table away since. */
-function useDoubt(): "?" | "" {
+export function useDoubt(): "?" | "" {
   return useReservationBook().offlineSince === null ? "" : "?";
 }
 
