@@ -100,28 +100,41 @@ export function OfflinePage() {
 }
 
 /**
- * The page that was requested when this one was served instead, from the URL's fragment. It is opened as soon as there
- * is a connection. Null when the user opened this page directly.
+ * The page that was requested when this one was served instead, from the URL's fragment. It is opened as soon as the
+ * server answers. Null when the user opened this page directly.
  */
 function useWantedPage(): string | null {
   const wanted = useSyncExternalStore(subscribe, read, () => null);
   useEffect(() => {
     if (wanted === null) return;
-    const leaving = new AbortController();
-    const open = () => void openWhenThere(wanted, leaving.signal);
+    let trying = new AbortController();
+    const open = () => {
+      trying.abort();
+      trying = new AbortController();
+      void openWhenThere(wanted, trying.signal);
+    };
+    open();
     window.addEventListener("online", open);
     return () => {
-      leaving.abort();
+      trying.abort();
       window.removeEventListener("online", open);
     };
   }, [wanted]);
   return wanted;
 }
 
-/** A device with a connection may still be unable to reach the server. */
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** A device that says it is online may still be unable to reach the server: asked again after ever longer pauses. */
 async function openWhenThere(address: string, signal: AbortSignal): Promise<void> {
-  const answer = await fetch(address, { method: "HEAD", signal }).catch(() => null);
-  if (answer !== null && !signal.aborted) window.location.replace(address);
+  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    if (navigator.onLine) {
+      const answer = await fetch(address, { method: "HEAD", signal }).catch(() => null);
+      if (answer !== null && !signal.aborted) return window.location.replace(address);
+    }
+    await new Promise((resume) => setTimeout(resume, pause));
+  }
 }
 
 /** Accepts only pages of our own origin: a crafted URL could lead anywhere. */
