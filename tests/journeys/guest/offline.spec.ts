@@ -135,6 +135,7 @@ test("a waiting booking can be taken back, and is not sent", async ({ page, cont
   await kept(page, `/restaurant/${id}/book`);
   await wifi.lose(context);
   await page.getByRole("button", { name: "Confirm Booking" }).click();
+  await expect(page.getByRole("heading", { name: "Not sent yet" })).toBeVisible();
   await page.goto("/app?lang=en");
   await page.locator("summary", { hasText: "1 request not sent yet" }).click();
   await page.getByRole("button", { name: /^Cancel: Table at/ }).click();
@@ -275,18 +276,22 @@ test("the installed app begins where its reader belongs, also without a network"
   await signInAs(page, { email: "hall@noren.example", password: "tea-before-service", username: "hall" });
   await page.goto("/start");
   await expect(page, "who works in a restaurant").toHaveURL(/\/owner\/dashboard/);
-  await expect(page.getByRole("button", { name: "All screens" })).toBeVisible();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await kept(page, "/owner/dashboard");
   const manifest = await page.request.get("/manifest.webmanifest");
   expect((await manifest.json()) as object).toMatchObject({ id: "/", start_url: "/start" });
 
-  // A restaurant's reservation book is never cached: the offline page explains that instead.
   await wifi.lose(context);
   await page.goto("/start");
-  await expect(page).toHaveURL(/\/offline.*#\/owner\/dashboard$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page, "the book is on the device").toHaveURL(/\/owner\/dashboard/);
+  await expect(page.getByRole("button", { name: "All screens" })).toBeVisible();
+
+  // A page that isn't kept comes by itself as soon as the server answers.
+  await page.goto("/restaurant-owners");
+  await expect(page).toHaveURL(/\/offline.*#\/restaurant-owners$/);
   await wifi.find(context);
-  // The page that was asked for comes by itself.
-  await expect(page.getByRole("button", { name: "All screens" })).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/^[^#]*\/restaurant-owners$/, { timeout: 60_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem("noren_token"));
   await wifi.lose(context);
   await page.goto("/start");

@@ -69,6 +69,14 @@ it("a page is made of what its calls bring", async () => {
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining("made as 200")]);
 });
 
+it("a page that only its headers are asked of is rendered whole", async () => {
+  const page = await app.inject({ url: "/200" });
+  const head = await app.inject({ method: "HEAD", url: "/200" });
+  expect(head.body).toBe("");
+  expect(head.headers["content-length"]).toBe(page.headers["content-length"]);
+  expect(Number(head.headers["content-length"])).toBeGreaterThan(0);
+});
+
 it("a page whose call is refused for now asks to come again, instead of saying that something is broken", async () => {
   const page = await app.inject({ url: "/503", headers: { "accept-language": "en" } });
   expect(page.statusCode).toBe(503);

@@ -260,13 +260,17 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply, publicUr
     setCookie(request, reply, LANGUAGE_COOKIE, { value: asked, maxAge: ONE_YEAR_S, httpOnly: false });
 }
 
+/**
+ * Always a GET: React Router answers a HEAD without a body, and that page would be kept for everybody. The body of a HEAD
+ * is left out when it is sent.
+ */
 function toWebRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) headers.append(name, one);
   }
-  return new Request(addressOf(request, publicUrl), { method: request.method, headers, signal });
+  return new Request(addressOf(request, publicUrl), { method: "GET", headers, signal });
 }
 
 async function toPage(
