@@ -16,7 +16,6 @@ const BENCHES: Readonly<Record<string, string>> = {
   lighthouse: "lighthouse.ts",
   start: "start.ts",
   scale: "scale.ts",
-  evening: "evening.ts",
   assistant: "assistant/run.ts",
 };
 const REPORT = new URL("../docs/performance.md", import.meta.url);
