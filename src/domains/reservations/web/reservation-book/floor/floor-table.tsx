@@ -1,6 +1,5 @@
 import { type CSSProperties, useState } from "react";
 import { useTranslations } from "use-intl";
-import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import type { TableState } from "#domains/reservations/contract/room.ts";
 import { PersonIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
@@ -9,11 +8,12 @@ import { isMissing } from "../model/party-state.ts";
 import { UnsentMark } from "../offline/unsent-mark.tsx";
 import { usePartyName } from "../party-names.ts";
 import { TableDialog } from "../room/table-dialog.tsx";
-import { useDoubt, useInstantTime, useShortState, useStateText, useTableState } from "../room/use-room.ts";
+import { useDoubt, useInstantTime, useShortState, useStateText } from "../room/use-room.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { useNightClock } from "../state/use-night-clock.ts";
 import { useBlockDrag } from "../timeline/use-block-drag.ts";
 import type { Drop } from "../timeline/use-drop.ts";
+import { useNeedsLine } from "../use-needs-line.ts";
 
 const TONES: Record<TableState["state"], string> = {
   free: "border-matcha-600 bg-card text-ink",
@@ -91,16 +91,14 @@ export function FloorTable({ moment, isRound, style, onOpen, onAdd, onDrop }: Fl
 }
 
 /** What a table says of itself; what doesn't fit into a small one is left out from below. */
-function TableFace({ moment: { table, state, party, next } }: { moment: TableMoment }) {
+function TableFace({ moment }: { moment: TableMoment }) {
+  const { table, party, next } = moment;
   const t = useTranslations("owner");
   const clock = useNightClock();
   const kitchen = useKitchenWords();
   const nameOf = usePartyName();
-  const needs = party ? listNeeds(party) : [];
-  const isSevere = needs.some((need) => need.isSevere);
-  const words = needs
-    .map((need) => `${kitchen.words(need, "short")}${need.isSevere ? kitchen.severe : ""}`)
-    .join("、");
+  const needsOf = useNeedsLine();
+  const { count, isSevere, words } = party ? needsOf(party) : { count: 0, isSevere: false, words: "" };
   return (
     <>
       <span className="flex min-w-0 items-center justify-center gap-x-1.5">
@@ -114,15 +112,15 @@ function TableFace({ moment: { table, state, party, next } }: { moment: TableMom
         )}
         {party && <UnsentMark id={party.id} isShort />}
       </span>
-      <StateLine tableId={table.id} state={state} party={party} next={next} />
-      {needs.length > 0 ? (
+      <StateLine moment={moment} />
+      {count > 0 ? (
         <b
           lang="ja"
           title={words}
           className={`mx-auto flex max-w-full items-center gap-0.5 overflow-hidden rounded px-1 text-xs ${isSevere ? "bg-call text-call-text outline outline-card" : "bg-card text-ink outline outline-line"}`}
         >
           {isSevere && <WarningIcon className="size-3 shrink-0" />}
-          {needs.length > 1 && <span className="tabular shrink-0">{needs.length}:</span>}
+          {count > 1 && <span className="tabular shrink-0">{count}:</span>}
           <span className="min-w-0 truncate">{words}</span>
         </b>
       ) : (
@@ -136,7 +134,7 @@ function TableFace({ moment: { table, state, party, next } }: { moment: TableMom
       )}
       {party && (
         <span
-          className={`hidden truncate text-xs ${needs.length > 0 || !party.needsAsked ? "[@container(min-height:5.3rem)]:block" : "[@container(min-height:4rem)]:block"}`}
+          className={`hidden truncate text-xs ${count > 0 || !party.needsAsked ? "[@container(min-height:5.3rem)]:block" : "[@container(min-height:4rem)]:block"}`}
         >
           {nameOf(party)}
         </span>
@@ -150,12 +148,8 @@ function TableFace({ moment: { table, state, party, next } }: { moment: TableMom
   );
 }
 
-interface StateLineProps extends Pick<TableMoment, "state" | "party" | "next"> {
-  tableId: string;
-}
-
 /** Now the state of the room, else what is booked. */
-function StateLine({ tableId, state, party, next }: StateLineProps) {
+function StateLine({ moment: { live, state, party, next } }: { moment: TableMoment }) {
   const clock = useNightClock();
   const { minuteOf } = useReservationBook();
   const t = useTranslations("owner.room");
@@ -163,10 +157,8 @@ function StateLine({ tableId, state, party, next }: StateLineProps) {
   const short = useShortState();
   const timeOf = useInstantTime();
   const doubt = useDoubt();
-  const live = useTableState(tableId);
   const line = "block truncate tabular text-xs font-semibold";
-  // The state of the room is the one that is shown, unless another moment is.
-  if (live !== null && live.state === state && (party === null || live.stayId === party.id))
+  if (live !== null)
     return (
       <span className={line}>
         <span className="sr-only">{text(live)}</span>

@@ -40,6 +40,8 @@ test("the present is what the room says, whatever was booked", () => {
     ...{ stayId: early.id, seatedIds: [early.id], next: null },
   };
   expect(moments("20:10", [state])[0]).toMatchObject({ state: "overdue", party: early, next: late });
+  expect(moments("20:10", [state])[0]?.live).toBe(state);
+  expect(moments("20:10")[0]?.live).toBeNull();
   expect(moments("18:10", [{ ...state, state: "free", stayId: null }])[0]).toMatchObject({
     state: "free",
     party: null,

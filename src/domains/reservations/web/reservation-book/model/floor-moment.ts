@@ -7,6 +7,8 @@ import { isFinished } from "./party-state.ts";
 export interface TableMoment {
   table: BookTable;
   state: TableState["state"];
+  /** The room's own state of it; null at any moment but the present. */
+  live: TableState | null;
   /** Who sits there, or has it. */
   party: BookReservation | null;
   /** The next party at this table on the same day. */
@@ -48,7 +50,7 @@ export function tableMoments({
           : here.find(({ id }) => id === now.stayId);
       const next = here.find((one) => one !== party && one.localTime > at && one.status !== "seated") ?? null;
       const state = now?.state ?? stateOf(party, next);
-      return { table, state, party: party ?? null, next };
+      return { table, state, live: now, party: party ?? null, next };
     });
 }
 

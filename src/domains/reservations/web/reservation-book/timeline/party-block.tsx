@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import { useCourseName } from "#domains/menus/web/courses/use-course-name.ts";
 import { ChatIcon, PersonIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
@@ -8,6 +7,7 @@ import { UnsentMark } from "../offline/unsent-mark.tsx";
 import { usePartyName } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { useNightClock } from "../state/use-night-clock.ts";
+import { useNeedsLine } from "../use-needs-line.ts";
 import { MINUTE_REM } from "./scale.ts";
 import { useBlockDrag } from "./use-block-drag.ts";
 import type { Drop } from "./use-drop.ts";
@@ -35,11 +35,7 @@ export function PartyBlock({ block: { reservation, from, minutes }, tableId, onD
   const { state, fresh } = useReservationBook();
   const name = usePartyName()(reservation);
   const { id, status, localTime, guestCount } = reservation;
-  const needs = listNeeds(reservation);
-  const isSevere = needs.some((need) => need.isSevere);
-  const words = needs
-    .map((need) => `${kitchen.words(need, "short")}${need.isSevere ? kitchen.severe : ""}`)
-    .join("、");
+  const { count, isSevere, words } = useNeedsLine()(reservation);
   const course = reservation.course && courseName(reservation.course).text;
   const unread = reservation.thread?.unread ?? 0;
   const { shift, block: element, handlers, stretchHandlers } = useBlockDrag({ reservation, tableId, onDrop });
@@ -90,13 +86,13 @@ export function PartyBlock({ block: { reservation, from, minutes }, tableId, onD
           )}
           <span className="order-2 min-w-4 shrink-9 truncate">{name}</span>
         </span>
-        {needs.length > 0 ? (
+        {count > 0 ? (
           <b
             lang="ja"
             className={`order-1 flex min-w-8 shrink items-center gap-0.5 overflow-hidden rounded px-1 [@container(min-height:2.6rem)]:w-fit [@container(min-height:2.6rem)]:max-w-full ${isSevere ? "bg-call text-call-text" : "border border-line bg-card text-ink"}`}
           >
             {isSevere && <WarningIcon className="size-3.5 shrink-0" />}
-            {needs.length > 1 && <span className="tabular shrink-0">{needs.length}:</span>}
+            {count > 1 && <span className="tabular shrink-0">{count}:</span>}
             <span className="min-w-0 truncate">{words}</span>
           </b>
         ) : (
