@@ -9,6 +9,8 @@ import { freePort } from "./tests/setup/servers/free-port.ts";
 // Every worker reads this file again: the first choice is kept in the environment, which they inherit.
 process.env.JOURNEY_PORT ??= String(await freePort());
 process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), "noren-journeys-"));
+// The settings of this machine are not the journeys'.
+process.env.SETTINGS_FILE = "";
 const PORT = process.env.JOURNEY_PORT;
 const baseURL = `http://127.0.0.1:${PORT}`;
 process.env.JOURNEY_SERVER = baseURL;

@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+// The settings of this machine are not the tests'.
+process.env.SETTINGS_FILE = "";
+
 const needsDatabase = "**/*.db.test.ts";
 const shared = {
   environment: "node" as const,

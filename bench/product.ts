@@ -23,6 +23,7 @@ export async function startProduct(port: number): Promise<Product> {
     cwd: ROOT,
     env: {
       ...process.env,
+      SETTINGS_FILE: "",
       NODE_ENV: "production",
       PORT: String(port),
       HOST: "127.0.0.1",

@@ -31,7 +31,7 @@ for (const [name, file] of Object.entries(BENCHES)) {
 
 function run(file: string): Promise<{ output: string; status: number | null }> {
   const child = spawn(process.execPath, [new URL(file, import.meta.url).pathname], {
-    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error" },
+    env: { ...process.env, SETTINGS_FILE: "", NODE_ENV: "production", LOG_LEVEL: "error" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";

@@ -86,7 +86,11 @@ export class Product {
     this.#isMeant = false;
     const child = spawn(process.execPath, ["src/app/main.ts"], {
       cwd: ROOT,
-      env: { ...this.env, NODE_OPTIONS: `--import=${JUMPING_CLOCK}?${encodeURIComponent(this.#clock)}` },
+      env: {
+        SETTINGS_FILE: "",
+        ...this.env,
+        NODE_OPTIONS: `--import=${JUMPING_CLOCK}?${encodeURIComponent(this.#clock)}`,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const log = createWriteStream(this.#log, { flags: "a" });

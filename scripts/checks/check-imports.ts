@@ -112,7 +112,7 @@ function checkDoors({ path, text: whole }: SourceFile): void {
   if (placeOf(path)?.side === "web" && loadsContract)
     refuse("values of the contract", "the server: import types");
   const settingsDoor =
-    /^src\/app\/(main\.ts|commands\/(import|admin-create|second-factor-remove|backup|restore|migrate)\.ts)$|^src\/platform\/server\/config\/config\.ts$/;
+    /^src\/app\/(main|commands\/run-command)\.ts$|^src\/platform\/server\/config\/config\.ts$/;
   if (/process\.env/.test(text) && !settingsDoor.test(path))
     refuse("process.env", "config.ts, handed over by the programs");
   // Segmenting text into words is not formatting.

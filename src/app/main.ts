@@ -39,12 +39,12 @@ import {
 import { cleanHealthReads, cleanInvitations, cleanStaffNews } from "#domains/staff/server/public.ts";
 import { cleanTranslations, openEngine } from "#domains/translation/server/public.ts";
 import { type Config, readConfig } from "#platform/server/config/config.ts";
-import { ConfigError, secretValues } from "#platform/server/config/variables.ts";
+import { addSettingsFile, settingsLines } from "#platform/server/config/settings-file.ts";
+import { secretValues } from "#platform/server/config/variables.ts";
 import { backUpNightly } from "#platform/server/db/backup/nightly.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { databaseLine } from "#platform/server/db/database-line.ts";
 import { maintain } from "#platform/server/db/embedded/embedded.ts";
-import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
-import { SchemaError } from "#platform/server/db/migrate.ts";
 import { openDatabase, openReplica } from "#platform/server/db/open.ts";
 import { SteadyClock } from "#platform/server/db/steady-clock.ts";
 import { cleanCounts, cleanEvents, recallFromFuture } from "#platform/server/events/clean.ts";
@@ -62,6 +62,7 @@ import { startTracing } from "#platform/server/telemetry/tracing/start-tracing.t
 import { pseudoTexts } from "#platform/server/text/pseudo-texts.ts";
 import { changeTexts } from "#platform/server/text/texts.ts";
 import { openControlChannel } from "./commands/control-server.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { allSubscribers, allVisits, browserSubscribers, buildApp } from "./server/app.ts";
 import { addDemoDistrict, closeDemoAccounts, usableDemoAccounts } from "./server/demo/demo-district.ts";
 import { type DevelopmentPages, developmentPages } from "./server/ssr/development.ts";
@@ -82,9 +83,7 @@ const STOP_AFTER_MS = 10_000;
 async function start(config: Config): Promise<void> {
   const stopTracing = await startTracing(config.telemetry);
   const source = config.isProduction || config.role === "worker" ? null : developmentPages();
-  step(
-    config.databaseUrl === null ? `opening the database in ${config.dataDir}` : "connecting to PostgreSQL",
-  );
+  step("opening the database");
   const { db, lock, close } = await openDatabase(config);
   const clock = await SteadyClock.open(db);
   const stopClock = clock.follow();
@@ -239,7 +238,10 @@ function endOnSurprise(): void {
 }
 
 try {
+  const settings = addSettingsFile(process.env);
   const config = readConfig(process.env);
+  for (const line of settingsLines(settings)) step(line);
+  step(databaseLine(config));
   hideSecrets(secretValues(process.env));
   log.level = config.telemetry.logLevel ?? (process.stdout.isTTY ? "warn" : "info");
   endOnSurprise();
@@ -250,9 +252,8 @@ try {
   checkIdentity(config, isDemonstration);
   await start(config);
 } catch (error) {
-  const isExpected =
-    error instanceof ConfigError || error instanceof FolderInUse || error instanceof SchemaError;
-  if (isExpected) console.error(error.message);
+  const told = explainFailure(error);
+  if (told !== null) console.error(told);
   else log.fatal({ err: error }, "the start failed");
   process.exit(1);
 }

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { type AddOperatorResult, addOperator } from "#domains/accounts/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { type Config, readConfig } from "#platform/server/config/config.ts";
+import type { Config } from "#platform/server/config/config.ts";
 import { ConfigError } from "#platform/server/config/variables.ts";
-import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
 import { askServer, hereOrOnServer } from "./control-client.ts";
+import { runCommand } from "./run-command.ts";
 
 const USAGE = "Usage: npm run admin:create -- <e-mail address>";
 
 /** Creates an operator account, directly or through the server that holds the data folder. */
-async function main(email: string, config: Config): Promise<AddOperatorResult> {
+async function addOperatorHereOrOnServer(config: Config, email: string): Promise<AddOperatorResult> {
   const here = async () => {
     const { db, close } = await openDatabase(config);
     try {
@@ -29,10 +29,8 @@ function readEmail([email, ...others]: string[]): string {
   return read.data;
 }
 
-try {
-  const email = readEmail(process.argv.slice(2));
-  const config = readConfig(process.env);
-  const result = await main(email, config);
+await runCommand(readEmail, async (config, email) => {
+  const result = await addOperatorHereOrOnServer(config, email);
   if (!result.ok)
     throw new ConfigError(
       `Somebody has signed up as ${email} and not confirmed the address. Open the link in that mail first.`,
@@ -49,7 +47,5 @@ try {
       ? `Who has forgotten the password: ${publicUrl}${paths.forgotPassword()}`
       : `There was no such account, so one was made. Its password is chosen here, once, within an hour: ${publicUrl}${paths.resetPassword(token)}`,
   );
-} catch (error) {
-  console.error(error instanceof ConfigError || error instanceof FolderInUse ? error.message : error);
-  process.exitCode = 1;
-}
+  return true;
+});

@@ -3,13 +3,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type Config, readConfig } from "#platform/server/config/config.ts";
+import type { Config } from "#platform/server/config/config.ts";
 import { ConfigError } from "#platform/server/config/variables.ts";
 import { backupFolder, backupName } from "#platform/server/db/backup/create-backup.ts";
 import { openEmbedded } from "#platform/server/db/embedded/embedded.ts";
-import { FolderInUse, lockFolder } from "#platform/server/db/embedded/folder-lock.ts";
+import { lockFolder } from "#platform/server/db/embedded/folder-lock.ts";
 import { hereOrOnServer, runOnServer } from "./control-client.ts";
 import { type BackupEvent, type BackupRequest, runBackup } from "./run-backup.ts";
+import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: npm run backup [-- <file>]
 
@@ -17,7 +18,7 @@ Without a file it goes into the folder backups of DATA_DIR. With - it is written
 encrypt or to send: npm run --silent backup -- - | age -r age1... > noren.backup.age`;
 
 /** Backs up the database, also while the server runs: directly, or through the server that holds the data folder. */
-async function main(config: Config, request: BackupRequest): Promise<boolean> {
+async function backUp(config: Config, request: BackupRequest): Promise<boolean> {
   let succeeded = false;
   const report = (event: BackupEvent) => {
     if (event.type === "progress") return showProgress(event.share);
@@ -56,7 +57,7 @@ async function toOutput(config: Config): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "noren-backup-"));
   try {
     const file = join(folder, "backup");
-    if (!(await main(config, { file }))) return false;
+    if (!(await backUp(config, { file }))) return false;
     await pipeline(createReadStream(file), process.stdout, { end: false });
     return true;
   } finally {
@@ -64,15 +65,13 @@ async function toOutput(config: Config): Promise<boolean> {
   }
 }
 
-try {
-  const [file, ...others] = process.argv.slice(2);
+/** @throws ConfigError for an invalid command line */
+function readTarget([file, ...others]: string[]): string | undefined {
   if (others.length > 0 || (file?.startsWith("-") && file !== "-")) throw new ConfigError(USAGE);
-  const config = readConfig(process.env);
-  const standard = join(backupFolder(config.dataDir), backupName(new Date(), "by-hand"));
-  const succeeded =
-    file === "-" ? await toOutput(config) : await main(config, { file: file ? resolve(file) : standard });
-  process.exitCode = succeeded ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof ConfigError || error instanceof FolderInUse ? error.message : error);
-  process.exitCode = 1;
+  return file;
 }
+
+await runCommand(readTarget, (config, file) => {
+  const standard = join(backupFolder(config.dataDir), backupName(new Date(), "by-hand"));
+  return file === "-" ? toOutput(config) : backUp(config, { file: file ? resolve(file) : standard });
+});

@@ -19,7 +19,10 @@ export async function hereOrOnServer<Result>(
       return await here();
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error;
-      if (error.holder.control !== null) return onServer(error.holder.control);
+      if (error.holder.control !== null) {
+        console.error(`through the running product: process ${error.holder.pid}`);
+        return onServer(error.holder.control);
+      }
       if (Date.now() >= until) throw error;
       if (!hasTold) console.error(`Waiting for process ${error.holder.pid}, which is starting.`);
       hasTold = true;

@@ -2,12 +2,12 @@ import { basename, extname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { PLACE_KINDS } from "#domains/discovery/server/public.ts";
 import type { PlaceListSummary } from "#domains/places/server/public.ts";
-import { type Config, readConfig } from "#platform/server/config/config.ts";
+import type { Config } from "#platform/server/config/config.ts";
 import { ConfigError } from "#platform/server/config/variables.ts";
-import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
 import { openDatabase } from "#platform/server/db/open.ts";
 import { hereOrOnServer, sendToServer } from "./control-client.ts";
 import { lossLines } from "./loss-lines.ts";
+import { runCommand } from "./run-command.ts";
 import { type ImportEvent, type ImportRequest, runImport } from "./run-import.ts";
 
 interface Terminal {
@@ -104,7 +104,7 @@ const DEFAULT_RADIUS_M = 1_000;
 const MAX_RADIUS_M = 20_000;
 
 /** Imports places into the catalogue, directly or through the server that holds the data folder. */
-async function main(config: Config, request: ImportRequest): Promise<boolean> {
+async function importPlaces(config: Config, request: ImportRequest): Promise<boolean> {
   const report = new ImportReport(process.stderr, process.stdout);
   const here = async () => {
     const { db, close } = await openDatabase(config);
@@ -181,10 +181,4 @@ if (process.argv.includes("--help")) {
   console.log(USAGE);
   process.exit();
 }
-try {
-  const succeeded = await main(readConfig(process.env), readRequest(process.argv.slice(2)));
-  process.exitCode = succeeded ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof ConfigError || error instanceof FolderInUse ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(readRequest, importPlaces);

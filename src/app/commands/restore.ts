@@ -1,26 +1,19 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "#platform/server/config/config.ts";
 import { ConfigError } from "#platform/server/config/variables.ts";
-import { BackupError } from "#platform/server/db/backup/format.ts";
 import { restoreBackup } from "#platform/server/db/backup/restore-backup.ts";
-import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
+import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: npm run restore -- <file> [--replace]
 
 Stop the product first. --replace: what is there is backed up into the folder backups of DATA_DIR, and replaced.`;
 
-try {
-  const { file, isReplacing } = readArguments(process.argv.slice(2));
+await runCommand(readArguments, async (config, { file, isReplacing }) => {
   const say = (text: string) => console.error(text);
-  const rows = await restoreBackup(file, readConfig(process.env), { isReplacing, now: new Date(), say });
+  const rows = await restoreBackup(file, config, { isReplacing, now: new Date(), say });
   console.log(`Restored ${rows} rows from ${file}. The schema is up to date: the product can be started.`);
-} catch (error) {
-  const isExpected =
-    error instanceof ConfigError || error instanceof FolderInUse || error instanceof BackupError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-}
+  return true;
+});
 
 /** @throws ConfigError for an invalid command line */
 function readArguments(args: string[]): { file: string; isReplacing: boolean } {

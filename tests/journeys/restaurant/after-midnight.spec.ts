@@ -63,6 +63,14 @@ test("a table after midnight belongs to its evening, and nobody comes a day late
   await expect(guest).toHaveURL(/\/booking\/[\w-]+\/confirmation/, SOON);
   await expect(guest.getByText(dayIn("en", next)).first()).toBeVisible(SOON);
   await expect(guest.getByText(/^In the night of /).first()).toBeVisible();
+
+  // Half an hour later in the same night: it is found under its evening, not under the next day.
+  await guest.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(guest.locator(`[data-day="${date}"] button`)).toHaveAttribute("aria-pressed", "true", SOON);
+  await expect(times.getByRole("radio", { name: "00:30", exact: true })).toBeChecked(SOON);
+  await times.getByText("01:00", { exact: true }).click();
+  await guest.getByRole("button", { name: "Save changes" }).click();
+  await expect(guest.getByText("Booking changed").first()).toBeVisible(SOON);
   await context.close();
 
   await signInAs(chef, owner);
@@ -74,5 +82,5 @@ test("a table after midnight belongs to its evening, and nobody comes a day late
   await chef.goto("/owner/dashboard?lang=ja");
   await expect(chef.getByRole("heading", { name: shortDay(date) })).toBeVisible(SOON);
   const row = chef.getByRole("region", { name: "ディナー" }).getByRole("listitem").filter({ hasText: name });
-  await expect(row).toContainText("24:30", SOON);
+  await expect(row).toContainText("25:00", SOON);
 });

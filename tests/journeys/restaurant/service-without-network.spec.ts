@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
+import type { StaffView } from "#domains/staff/contract.ts";
 import { test as base, expect } from "../../setup/browser/journey.ts";
-import { type Member, signInAs } from "../../setup/browser/sign-in.ts";
+import { type Member, newMember, signInAs } from "../../setup/browser/sign-in.ts";
 import { StationWifi } from "../../setup/browser/station-wifi.ts";
 import { headersOf, newRestaurant } from "../../setup/builders/new-restaurant.ts";
 import { layOutEvening } from "../../setup/evening/friday-evening.ts";
+import { linkMailedTo } from "../../setup/vendors/outbox.ts";
 
 /** The tablet at the door connects through a proxy that the journey interrupts; the one in the office doesn't. */
 const test = base.extend<{ wifi: StationWifi; server: string }>({
@@ -21,7 +23,7 @@ const SOON = { timeout: 30_000 };
 
 test.use({
   ...{ serviceWorkers: "allow", viewport: { width: 820, height: 1180 } },
-  allowed: [/net::ERR_|409 \(Conflict\)|401 \(Unauthorized\)/],
+  allowed: [/net::ERR_|409 \(Conflict\)|401 \(Unauthorized\)|403 \(Forbidden\)/],
 });
 
 /** The restaurant's day and quarter hour now; its days end at five in the morning. */
@@ -194,6 +196,66 @@ test("a session that was ended elsewhere leaves nothing on the tablet", async ({
   expect((await office.book(today)).reservations.map(({ status }) => status)).toEqual(["seated"]);
 });
 
+test("a tablet that can't store anything says so, and sends what was entered while its page stays open", async ({
+  page,
+  context,
+  wifi,
+  server,
+}) => {
+  await page.goto("/healthz");
+  const restaurant = await newRestaurant(page, "居酒屋 みなと");
+  const { today, tomorrow } = clock();
+  await layOutEvening(page, restaurant, tomorrow, { parties: 3 });
+  const office = await officeOf(page, restaurant, server);
+  await office.add({ source: "walk-in", guestCount: 2, customerName: "田中 健" });
+  await signInAs(page, restaurant.owner);
+  await page.addInitScript(() => {
+    const full = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+    Cache.prototype.put = async () => full();
+    IDBObjectStore.prototype.add = full;
+    IDBObjectStore.prototype.put = full;
+  });
+  await page.goto(`/owner/dashboard?restaurant=${restaurant.id}&by=time&lang=en`);
+  await expect(row(page, "田中 健")).toBeVisible(SOON);
+  await wifi.lose(context);
+  await expect(page.getByText(/This device can't keep it: leave this page open\.$/)).toBeVisible(SOON);
+  await row(page, "田中 健").getByRole("button", { name: "Left", exact: true }).click();
+  await expect(page.getByRole("button", { name: "1 not sent" })).toBeVisible(SOON);
+  await wifi.find(context);
+  await expect(page.getByRole("button", { name: "1 not sent" })).toHaveCount(0, SOON);
+  expect((await office.book(today)).reservations.map(({ status }) => status)).toEqual(["completed"]);
+});
+
+test("who was removed from the team keeps neither the guests' names nor what was entered", async ({
+  page,
+  context,
+  wifi,
+  server,
+}) => {
+  await page.goto("/healthz");
+  const restaurant = await newRestaurant(page, "居酒屋 みなと");
+  const { today, tomorrow } = clock();
+  await layOutEvening(page, restaurant, tomorrow, { parties: 3 });
+  const office = await officeOf(page, restaurant, server);
+  await office.add({ source: "walk-in", guestCount: 2, customerName: "田中 健" });
+  const waiter = await newMember(page);
+  await office.hire(waiter);
+  await signInAs(page, waiter);
+  await page.goto(`/owner/dashboard?restaurant=${restaurant.id}&by=time&lang=en`);
+  await expect(row(page, "田中 健")).toBeVisible(SOON);
+  await kept(page, [today, tomorrow]);
+  await wifi.lose(context);
+  await row(page, "田中 健").getByRole("button", { name: "Left", exact: true }).click();
+  await expect(page.getByRole("button", { name: "1 not sent" })).toBeVisible(SOON);
+  await office.dismiss(waiter);
+  await wifi.find(context);
+  await expect.poll(() => left(page), SOON).toEqual({ books: [], acts: 0 });
+  await expect(row(page, "田中 健")).toHaveCount(0, SOON);
+  expect((await office.book(today)).reservations.map(({ status }) => status)).toEqual(["seated"]);
+});
+
 /** A party's line in the list. */
 function row(page: Page, name: string) {
   return page
@@ -218,6 +280,27 @@ async function officeOf(page: Page, { id, owner }: { id: string; owner: Member }
     async book(date: string): Promise<BookView> {
       const path = `/api/owner/restaurants/${id}/book?from=${date}&days=1`;
       return (await page.request.get(server + path, { headers })).json();
+    },
+    /** Makes somebody a member of the staff, by the mailed invitation. */
+    async hire(member: Member): Promise<void> {
+      const data = { email: member.email, role: "staff" };
+      const path = `${server}/api/owner/restaurants/${id}/invitations`;
+      const invited = await page.request.post(path, { headers, data });
+      expect(invited.status(), await invited.text()).toBe(201);
+      const token = new URL(await linkMailedTo(page, member.email, "invitation")).hash.slice(1);
+      const accepted = await page.request.post(`${server}/api/invitations/accept`, {
+        headers: await headersOf(page, member),
+        data: { token },
+      });
+      expect(accepted.ok(), await accepted.text()).toBe(true);
+    },
+    async dismiss({ email }: Member): Promise<void> {
+      const crew = `${server}/api/owner/restaurants/${id}/crew`;
+      const { members } = (await (await page.request.get(crew, { headers })).json()) as StaffView;
+      const accountId = members.find((member) => member.email === email)?.accountId;
+      const path = `${server}/api/owner/restaurants/${id}/members/${accountId}`;
+      const removed = await page.request.delete(path, { headers });
+      expect(removed.ok(), await removed.text()).toBe(true);
     },
   };
 }

@@ -337,6 +337,8 @@ export const bookingTerms = z.strictObject({
   furthestDays: z.number(),
   /** Today on the restaurant's clock; after midnight the evening before, as long as its night has seatings to come. */
   firstDay: z.string(),
+  /** Minutes after midnight at which the business day ends: what is before belongs to the evening before. */
+  dayEnds: z.number(),
   /** The parties, of those that may book online, for which there is a table at all. */
   partySizes: z.array(z.number()),
   /** What the restaurant asks for; null when it asks for nothing. */

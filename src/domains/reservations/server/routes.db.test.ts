@@ -209,6 +209,7 @@ describe("GET /api/restaurants/{id}/booking-terms", () => {
       lateRefundPercent: 50,
       furthestDays: 60,
       firstDay: "2026-12-01",
+      dayEnds: 300,
       partySizes: [1, 2],
       deposit: { yen: 3000, per: "guest", fromParty: 4 },
     });

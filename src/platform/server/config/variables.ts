@@ -238,6 +238,11 @@ function isOfAnother(name: Name, role: "all" | "web" | "worker"): boolean {
   return role !== "all" && (OF_ONE_ROLE[name] ?? role) !== role;
 }
 
+/** Whether it is the name of a setting. */
+export function isSetting(name: string): boolean {
+  return Object.hasOwn(VARIABLES, name) || name === "SETTINGS_FILE";
+}
+
 /** The secrets that a process of this role uses; the migration command has one of its own. */
 export function secretsOf(role: "web" | "worker"): string[] {
   const names = (Object.keys(VARIABLES) as Name[]).filter(isSecret);

@@ -1,7 +1,6 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#platform/web/ui/button.tsx";
-import { Dialog } from "#platform/web/ui/dialog.tsx";
+import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { signOut } from "./session.ts";
 
 /** Logs out, and asks first when staff have entered what isn't sent yet: it leaves the device with the account. */
@@ -43,29 +42,14 @@ interface UnsentQuestionProps {
 
 function UnsentQuestion({ count, onLeave, onStay }: UnsentQuestionProps) {
   const t = useTranslations("common.session.unsent");
-  const titleId = useId();
   return (
-    <Dialog
-      labelledBy={titleId}
-      onClose={onStay}
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-card bg-page p-5 shadow-card backdrop:bg-ai-950/50"
-    >
+    <AskDialog title={t("title", { count })} onClose={onStay}>
       {(close) => (
-        <div className="grid gap-4">
-          <h2 id={titleId} className="text-xl font-bold">
-            {t("title", { count })}
-          </h2>
+        <>
           <p>{t("text")}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button kind="main" size="lg" onClick={close}>
-              {t("stay")}
-            </Button>
-            <Button size="lg" onClick={onLeave}>
-              {t("leave")}
-            </Button>
-          </div>
-        </div>
+          <AskButtons no={t("stay")} yes={t("leave")} onNo={close} onYes={onLeave} />
+        </>
       )}
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -33,13 +34,22 @@ export class FolderInUse extends Error {
   }
 }
 
+/** Whether a process holds the data folder, or has left it without releasing it. */
+export function isFolderHeld(folder: string): boolean {
+  return existsSync(lockFile(folder));
+}
+
+function lockFile(folder: string): string {
+  return join(folder, "lock.json");
+}
+
 /**
  * Locks the data folder for this process. Takes over a lock left by a process that has ended. A holder that may be
  * exiting gets a second to exit or to publish its control channel. @throws FolderInUse while another process holds it
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
-  const path = join(folder, "lock.json");
+  const path = lockFile(folder);
   const mine: LockHolder = { pid: process.pid, control: null };
   let looks = 0;
   while (!(await createExclusively(path, mine))) {

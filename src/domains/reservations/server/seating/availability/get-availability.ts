@@ -83,7 +83,7 @@ export async function getTerms(db: Queryable, restaurantId: string, now: Date): 
   const day = localDate(now, "UTC");
   const inventory = await readSeatingPlan(db, restaurantId, addDays(day, -1), addDays(day, 1));
   if (inventory === null) return null;
-  const { mode, answerMinutes, cutoffMinutes, lateRefundPercent, furthestDays } = inventory;
+  const { mode, answerMinutes, cutoffMinutes, lateRefundPercent, furthestDays, dayEnds } = inventory;
   const sizes = Array.from({ length: MAX_GUESTS }, (_, before) => before + 1);
   const partySizes = sizes.filter((size) => canSeat(inventory, size));
   const deposit = depositTerms(inventory);
@@ -95,6 +95,7 @@ export async function getTerms(db: Queryable, restaurantId: string, now: Date): 
     lateRefundPercent,
     furthestDays,
     firstDay,
+    dayEnds,
     partySizes,
     deposit,
   };

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CourseView } from "#domains/menus/contract/courses.ts";
+import { nightOf } from "#domains/reservations/business-day.ts";
 import type { BookedCourse } from "#domains/reservations/contract/courses.ts";
 import type { ChangeReservation, ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
-import { dayIn } from "#platform/web/i18n/zone.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { type Draft, emptyDraft } from "../booking/draft.ts";
@@ -15,6 +15,7 @@ import { type Alternatives, daysFrom, OFFERED_DAYS } from "../booking/when/free-
 import { useAvailability } from "../booking/when/use-availability.ts";
 import { useCourseChoices } from "../booking/when/use-course-choices.ts";
 import { WhenSection } from "../booking/when/when-section.tsx";
+import { type Nights, useNights } from "./use-nights.ts";
 import type { BookingMutations } from "./use-own-reservation.ts";
 
 interface ChangePanelProps {
@@ -32,22 +33,37 @@ interface ChangePanelProps {
  * Changes day, time, party or needs with the sections of the booking form. The current table stays reserved until the
  * new one is.
  */
-export function ChangePanel({
+export function ChangePanel(props: ChangePanelProps) {
+  const nights = useNights(props.reservation);
+  return nights === null ? <Loading /> : <ChangeForm {...props} nights={nights} />;
+}
+
+function Loading() {
+  const t = useTranslations("booking.time");
+  return (
+    <div role="status" className="h-64 animate-pulse rounded-card bg-sunken">
+      <span className="sr-only">{t("loading")}</span>
+    </div>
+  );
+}
+
+function ChangeForm({
   reservation,
   zoneName,
   linkKey,
   acts,
   alternatives,
+  nights: { firstDay, dayEnds },
   onClose,
-}: ChangePanelProps) {
+}: ChangePanelProps & { nights: Nights }) {
   const t = useTranslations("confirmation.changing");
   const booking = useTranslations("booking");
   const offline = useTranslations("confirmation.unsent");
   const clock = useWallClock();
   const { isOnline } = useNetwork();
   const { restaurantId, restaurant, reservationDate, guestCount } = reservation;
-  const days = useMemo(() => daysFrom(dayIn(restaurant.zone, new Date()), OFFERED_DAYS), [restaurant.zone]);
-  const [draft, setDraft] = useState(() => draftOf(reservation));
+  const days = useMemo(() => daysFrom(firstDay, OFFERED_DAYS), [firstDay]);
+  const [draft, setDraft] = useState(() => draftOf(reservation, dayEnds));
   const [lost, setLost] = useState<Alternatives | null>(alternatives);
   const moving = { id: reservation.id, key: linkKey };
   const wish = { restaurantId, days, date: draft.date, guests: draft.guests, course: draft.course, moving };
@@ -59,12 +75,12 @@ export function ChangePanel({
     if (["date", "guests"].some((field) => field in changes)) setLost(null);
     setDraft((last) => ({ ...last, ...changes }));
   };
-  const own = ownTime(reservation, draft);
+  const own = ownTime(reservation, draft, dayEnds);
   const isFree =
     draft.time === own ||
     (availability.state === "ready" &&
       availability.day.times.some(({ time, available }) => available && time === draft.time));
-  const changes = changesIn(reservation, draft);
+  const changes = changesIn(reservation, draft, dayEnds);
   const isChanged = Object.keys(changes).length > 0;
   const save = async () => {
     const outcome = await acts.run({ kind: "change", change: changes }, "changed");
@@ -166,8 +182,12 @@ function asCourse({ names, ...course }: BookedCourse): CourseView {
 }
 
 /** The guest's own time counts as free for a party of the same size or smaller. */
-function ownTime({ reservationDate, guestCount, course }: ReservationView, draft: Draft): string | null {
-  const [date, time = null] = reservationDate.split("T");
+function ownTime(
+  { reservationDate, guestCount, course }: ReservationView,
+  draft: Draft,
+  dayEnds: number,
+): string | null {
+  const { date, time } = nightOf(reservationDate, dayEnds);
   return draft.date === date && draft.guests <= guestCount && draft.course === (course?.id ?? "")
     ? time
     : null;
@@ -183,11 +203,11 @@ type Known = Pick<
   "reservationDate" | "guestCount" | "course" | "dietaryNeeds" | "severeAllergens" | "otherNeeds" | "contact"
 >;
 
-/** The form as it begins: the reservation as it is. */
-export function draftOf(reservation: Known): Draft {
+/** The form as it begins: the reservation as it is, after midnight under its evening. */
+export function draftOf(reservation: Known, dayEnds: number): Draft {
   const { reservationDate, guestCount, course, dietaryNeeds, severeAllergens, otherNeeds, contact } =
     reservation;
-  const [date = "", time = ""] = reservationDate.split("T");
+  const { date, time } = nightOf(reservationDate, dayEnds);
   return {
     ...emptyDraft(date),
     time,
@@ -201,8 +221,8 @@ export function draftOf(reservation: Known): Draft {
 }
 
 /** Only what is another now: what is left out stays as it is. */
-export function changesIn(reservation: Known, draft: Changeable): ChangeReservation {
-  const before = draftOf(reservation);
+export function changesIn(reservation: Known, draft: Changeable, dayEnds: number): ChangeReservation {
+  const before = draftOf(reservation, dayEnds);
   const changes: ChangeReservation = {};
   if (draft.date !== before.date || draft.time !== before.time)
     changes.reservationDate = `${draft.date}T${draft.time}`;

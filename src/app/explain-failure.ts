@@ -1,0 +1,35 @@
+import { ConfigError } from "#platform/server/config/variables.ts";
+import { BackupError } from "#platform/server/db/backup/format.ts";
+import { DatabaseGone } from "#platform/server/db/database.ts";
+import { FolderInUse } from "#platform/server/db/embedded/folder-lock.ts";
+import { SchemaError } from "#platform/server/db/migrate.ts";
+
+/** Errors whose message is meant for whoever runs the program. */
+const TOLD = [ConfigError, FolderInUse, SchemaError, BackupError];
+
+/** What to do, by system error code or SQLSTATE. */
+const WAYS_OUT: Readonly<Record<string, string>> = {
+  EADDRINUSE: "Another program listens there, perhaps another Noren: stop it, or set PORT.",
+  EACCES: "This user may not do that: check who owns the folder (DATA_DIR), and use a PORT above 1023.",
+  EROFS: "The file system can't be written to: set DATA_DIR to a folder that can.",
+  ENOSPC: "The disk is full: make room, then start again. Nothing that was confirmed is lost.",
+  "53100": "The disk of the database is full: make room there. Nothing that was confirmed is lost.",
+  "28P01": "Check the name and the password in DATABASE_URL.",
+  "28000": "Check the name in DATABASE_URL, and pg_hba.conf of the database server.",
+  "3D000": "Check the last part of DATABASE_URL, or create that database.",
+};
+
+/**
+ * What a start or a command that failed tells: what happened and the way out, where the cause lies in the installation;
+ * null for an error of the product itself.
+ */
+export function explainFailure(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (TOLD.some((kind) => error instanceof kind)) return error.message;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const wayOut = WAYS_OUT[code];
+  if (wayOut !== undefined) return `${error.message}\n${wayOut}`;
+  return error instanceof DatabaseGone
+    ? `The database can't be reached: ${error.message}\nCheck that its server runs, and the host and port in DATABASE_URL.`
+    : null;
+}
