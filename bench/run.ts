@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   calls: "calls/run.ts",
   observability: "observability/run.ts",
   reservations: "reservations.ts",
+  evening: "evening.ts",
   orders: "orders.ts",
   pages: "pages.ts",
   lighthouse: "lighthouse.ts",

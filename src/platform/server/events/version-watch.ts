@@ -1,9 +1,10 @@
 import { log } from "../telemetry/logs/log.ts";
 import { runWithContext } from "../telemetry/tracing/request-context.ts";
 
-const LOOK_MS = 1_000;
+/** A change is on the screens of others within a second, the time to load and draw it included (`bench/evening.ts`). */
+const LOOK_MS = 400;
 /** Number of polls after which a version is announced again. */
-const AGAIN_AFTER = 3;
+const AGAIN_AFTER = 8;
 
 type Listener = (version: number) => void;
 
@@ -11,7 +12,7 @@ type Listener = (version: number) => void;
 type ReadVersions = (restaurantIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 /**
- * Notifies open windows that data of a restaurant has changed, in whichever process: one query per second for all
+ * Notifies open windows that data of a restaurant has changed, in whichever process: one query per look for all
  * listeners together, and none while there are no listeners.
  */
 export class VersionWatch {
