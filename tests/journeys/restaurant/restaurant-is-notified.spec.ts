@@ -70,8 +70,12 @@ async function isSwitchedOn(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Send test" })).toBeVisible(SOON);
 }
 
-/** Delivers a push message to the service worker, which shows it. */
+/**
+ * Delivers a push message to the service worker, and waits until it is shown: Chromium forgets a notification when asked
+ * for the shown ones while it is being shown.
+ */
 async function deliver(page: Page, message: Pushed["message"]): Promise<void> {
+  const before = await countShown(page);
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -86,6 +90,24 @@ async function deliver(page: Page, message: Pushed["message"]): Promise<void> {
     data: JSON.stringify(message),
   });
   await session.detach();
+  await expect.poll(() => countShown(page), SOON).toBe(before + 1);
+}
+
+/** How many notifications the worker has shown since this was asked for the first time. */
+function countShown(page: Page): Promise<number> {
+  const worker = page.context().serviceWorkers()[0] as Worker;
+  return worker.evaluate(() => {
+    const scope = globalThis as unknown as ServiceWorkerGlobal;
+    if (scope.shownCount === undefined) {
+      scope.shownCount = 0;
+      const show = scope.registration.showNotification.bind(scope.registration);
+      scope.registration.showNotification = async (...call) => {
+        await show(...call);
+        scope.shownCount = (scope.shownCount ?? 0) + 1;
+      };
+    }
+    return scope.shownCount;
+  });
 }
 const shown = (page: Page) =>
   page.evaluate(async () => {
@@ -318,6 +340,8 @@ interface ServiceWorkerGlobal {
   fetch: typeof fetch;
   PushManager: { prototype: { subscribe(): Promise<unknown> } };
   registration: ServiceWorkerRegistration;
+  /** Of this test. */
+  shownCount?: number;
   dispatchEvent(event: Event): boolean;
   NotificationEvent: new (type: string, init: object) => Event;
 }

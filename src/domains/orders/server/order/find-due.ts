@@ -9,7 +9,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { CreateOrder } from "../../contract/orders.ts";
 import { type SettingsRow, tableByCode } from "../settings/store.ts";
 import { takenQuarters } from "../store.ts";
-import { isFull, type Pace, pickUpTimes } from "./rules.ts";
+import { acceptedPace, isFull, type Pace, pickUpTimes } from "./rules.ts";
 
 /** When the food is due, and where. */
 export interface FoundDue {
@@ -70,7 +70,7 @@ async function placeOf(
   }
   if (body.kind === "pick-up") {
     const wanted = body.pickUpAt ?? "";
-    const at = timesOf(restaurant, pace, now).includes(wanted) ? instantAt(wanted, restaurant.zone) : null;
+    const at = timesOf(restaurant, acceptedPace(pace), now).includes(wanted) ? instantAt(wanted, restaurant.zone) : null;
     return at === null ? refuse("pickUpAt", "pick-up-time") : { at };
   }
   const reservation = await findHeldReservation(tx, body.reservationId ?? "", credentials);

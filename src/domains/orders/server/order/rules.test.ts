@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OpeningHours } from "#domains/restaurants/opening-hours.ts";
-import { answerDueAt, type Pace, pickUpTimes, quarterOf } from "./rules.ts";
+import { acceptedPace, answerDueAt, type Pace, pickUpTimes, quarterOf } from "./rules.ts";
 
 const now = new Date("2026-12-01T03:00:00Z");
 const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -52,6 +52,18 @@ describe("pick-up times", () => {
     expect(found).not.toContain("2026-12-02T02:00");
     expect(found.at(-1)).toBe("2026-12-02T11:45");
     expect(times("Mo-Su 00:00-24:00").at(-1)).toBe("2026-12-02T12:00");
+  });
+
+  it("stay valid for ten minutes while the guest fills in the order, at most half the preparation time", () => {
+    const at = (clock: string) => new Date(`2026-12-01T${clock}:00+09:00`);
+    const offered = times("Tu 11:30-14:00")[0];
+    const accepted = (clock: string, prepMinutes: number) =>
+      pickUpTimes(hoursOf("Tu 11:30-14:00"), "Asia/Tokyo", acceptedPace(pace({ prepMinutes })), at(clock))[0];
+    expect(offered).toBe("2026-12-01T12:30");
+    expect(times("Tu 11:30-14:00", {}, at("12:15"))[0]).toBe("2026-12-01T12:45");
+    expect(accepted("12:15", 20)).toBe(offered);
+    expect(accepted("12:21", 20)).toBe("2026-12-01T12:45");
+    expect(accepted("12:26", 10)).toBe("2026-12-01T12:45");
   });
 
   it("skip quarters at the kitchen's capacity", () => {

@@ -56,6 +56,14 @@ export function isFull({ capPerQuarter, taken }: Pace, at: Date): boolean {
   return capPerQuarter !== null && (taken.get(quarterOf(at)) ?? 0) >= capPerQuarter;
 }
 
+/** How long a time that was offered stays valid while the guest fills in the order; at most half the preparation time. */
+const ORDERING_MINUTES = 10;
+
+/** The pace by which an order is accepted: more lenient than the one by which times are offered. */
+export function acceptedPace(pace: Pace): Pace {
+  return { ...pace, prepMinutes: pace.prepMinutes - Math.min(ORDERING_MINUTES, pace.prepMinutes / 2) };
+}
+
 /**
  * Pick-up times in the next 24 hours, in the restaurant's local time: every quarter hour that is within opening hours, not
  * full, and at least the preparation time away.
