@@ -66,6 +66,7 @@ import {
   registerOwnTexts,
   registerRestaurantExport,
   registerRestaurantSettings,
+  registerSetup,
 } from "#domains/owners/server/public.ts";
 import {
   openProviders,
@@ -332,13 +333,14 @@ export async function buildApp({
     now,
     publicUrl,
   };
-  registerDirectory(app, { db, auth, publicUrl, now });
+  registerDirectory(app, restaurant);
   registerFigures(app, restaurant);
   registerInsights(app, restaurant);
   registerProfiles(app, restaurant);
   registerFacts(app, restaurant);
   registerLocations(app, restaurant);
   registerRestaurantSettings(app, restaurant);
+  registerSetup(app, restaurant);
   registerRestaurantExport(app, restaurant);
   registerHealthReads(app, restaurant);
   registerMenus(app, { db, ownerAuth, now });

@@ -32,6 +32,7 @@ import {
   setShown,
   setVisibility,
 } from "./contract/restaurants.ts";
+import { setupView } from "./contract/setup.ts";
 
 /** The endpoints of this domain. */
 export const ownersEndpoints = {
@@ -139,6 +140,11 @@ export const ownersEndpoints = {
       "restaurant-withheld",
       "restaurant-archived",
     ],
+  },
+  "GET /api/owner/restaurants/:id/setup": {
+    summary: "What is set up of the first steps",
+    answer: setupView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
   "GET /api/owner/restaurants/:id/archive-impact": {
     summary: "What closing the restaurant would affect",

@@ -176,6 +176,9 @@ export const paths = {
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=translations`,
   ownerLocations: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=locations`,
+  /** What is set up before the first guest comes. */
+  ownerSetup: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=setup`,
   ownerSettings: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=settings`,
   ownerInsights: (restaurantId: string) =>

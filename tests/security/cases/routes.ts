@@ -199,6 +199,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/restaurants/:id/health-reads": "owner",
   "GET /api/owner/restaurants/:id/settings": "manager",
   "PUT /api/owner/restaurants/:id/visibility": "manager",
+  "GET /api/owner/restaurants/:id/setup": "manager",
   "GET /api/owner/restaurants/:id/archive-impact": "owner",
   "POST /api/owner/restaurants/:id/cancellations": "owner",
   "GET /api/owner/restaurants/:id/export": "owner",

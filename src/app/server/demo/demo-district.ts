@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import {
   addDemoAccounts,
@@ -8,6 +9,8 @@ import {
 } from "#domains/accounts/server/public.ts";
 import { insertBusiness, setBusiness } from "#domains/billing/server/public.ts";
 import type { Claim } from "#domains/dietary/dietary.ts";
+import type { CourseDocument } from "#domains/menus/contract/courses.ts";
+import { writeCourse } from "#domains/menus/server/public.ts";
 import { addDemoOrdering, type DemoOrdering } from "#domains/orders/server/public.ts";
 import { addDemoPayee } from "#domains/payments/server/public.ts";
 import { addSeatingPlan, type SeatingPlanInput } from "#domains/reservations/server/public.ts";
@@ -24,6 +27,8 @@ const YEAR_DAYS = 365;
 
 type DemoPartner = Omit<DemoRestaurant, "isPartner"> &
   Omit<SeatingPlanInput, "restaurantId"> & {
+    /** Sold with the table; omitted if it has none. */
+    courses?: readonly CourseDocument[];
     /** How it accepts orders; omitted if it does not. */
     ordering?: DemoOrdering;
     /** The agreed commission; the standard one if omitted. */
@@ -64,6 +69,11 @@ export async function addDemoDistrict(db: Database, now: Date): Promise<number> 
     }
     for (const partner of partners.filter(({ acceptsReservations }) => acceptsReservations)) {
       await addSeatingPlan(tx, { ...partner, restaurantId: demoId(partner.slug) });
+    }
+    for (const { slug, courses = [] } of partners) {
+      for (const course of courses) {
+        await writeCourse(tx, { id: randomUUID(), restaurantId: demoId(slug) }, course, now);
+      }
     }
     for (const { slug, ordering, commission = null } of partners) {
       await addDemoPayee(tx, demoId(slug), commission, now);

@@ -14,7 +14,7 @@ import { TrialCodesView } from "#domains/club/web/admin/trial-codes-view.tsx";
 import { CertificatesView } from "#domains/dietary-claims/web/certificate-review.tsx";
 import type { StuckEvent } from "#domains/notifications/contract.ts";
 import { ApplicationsView } from "#domains/onboarding/web/applications-view.tsx";
-import { RestaurantsView } from "#domains/owners/web/restaurants-view.tsx";
+import { RestaurantsView } from "#domains/owners/web/directory/restaurants-view.tsx";
 import { AccountingView } from "#domains/payments/web/admin/accounting-view.tsx";
 import { PlacesView } from "#domains/places/web/places-view.tsx";
 import { ReportedReviewsView } from "#domains/restaurants/web/reviews/reported-reviews.tsx";

@@ -10,7 +10,7 @@ import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { BackIcon, ListIcon } from "#platform/web/ui/icons.tsx";
 import { PastMessages } from "#platform/web/ui/toast.tsx";
-import { SCREENS, type Screen } from "./screens.tsx";
+import { grouped, SCREENS, type Screen } from "./screens.tsx";
 
 /** Opens the menu, in the bar of a screen that fills the window. */
 export function MenuButton({ onOpen }: { onOpen(): void }) {
@@ -38,17 +38,24 @@ export function DashboardMenu({ restaurantId, screens, current, picker, onClose 
     <SideDialog title={t("screens.label")} onClose={onClose}>
       {picker}
       <nav aria-label={t("screens.label")}>
-        <ul className="grid grid-cols-2 gap-2">
-          {screens.map((screen) => (
-            <li key={screen} className="grid">
-              <Link
-                to={SCREENS[screen].address(restaurantId)}
-                onClick={onClose}
-                aria-current={screen === current ? "page" : undefined}
-                className="card flex min-h-14 items-center px-4 text-lg font-semibold hover:bg-sunken aria-[current=page]:border-link aria-[current=page]:text-link"
-              >
-                {t(`screens.${screen}`)}
-              </Link>
+        <ul className="grid gap-4">
+          {grouped(screens).map(({ group, screens: own }) => (
+            <li key={group}>
+              <h3 className="mb-1.5 text-sm font-semibold text-soft">{t(`groups.${group}`)}</h3>
+              <ul className="grid grid-cols-2 gap-2">
+                {own.map((screen) => (
+                  <li key={screen} className="grid">
+                    <Link
+                      to={SCREENS[screen].address(restaurantId)}
+                      onClick={onClose}
+                      aria-current={screen === current ? "page" : undefined}
+                      className="card flex min-h-14 items-center px-4 text-lg font-semibold hover:bg-sunken aria-[current=page]:border-link aria-[current=page]:text-link"
+                    >
+                      {t(`screens.${screen}`)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { ownersApi } from "#domains/owners/web/api.ts";
+import { SetupBar } from "#domains/owners/web/setup/setup-bar.tsx";
 import { forgetRestaurants } from "#domains/reservations/web/reservation-book/offline/kept-book.ts";
 import { StaffFrame } from "#domains/site/web/frame/staff-frame.tsx";
 import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
@@ -23,6 +24,7 @@ import { EyeOffIcon } from "#platform/web/ui/icons.tsx";
 import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { DashboardMenu, MenuButton } from "./dashboard-menu.tsx";
+import { DashboardNav } from "./dashboard-nav.tsx";
 import { isFilled, SCREENS, type Screen, screenOf, screensFor } from "./screens.tsx";
 
 /** The dashboard for restaurant staff. */
@@ -188,6 +190,9 @@ function Dashboard({ restaurant, view, picker }: DashboardProps) {
     <>
       <NewsSound restaurantId={restaurant.id} elsewhere={RINGS_ITSELF[screen]} />
       {!isFilled(screen) && <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />}
+      {!isFilled(screen) && screen !== "setup" && screens.includes("setup") && (
+        <SetupBar restaurantId={restaurant.id} screen={screen} />
+      )}
       {!restaurant.isActive && screen !== "settings" && <HiddenNote restaurant={restaurant} />}
       <Suspense fallback={<Waiting />}>
         <Page restaurant={restaurant} menu={<MenuButton onOpen={() => setMenuOpen(true)} />} />
@@ -246,46 +251,6 @@ function HiddenNote({ restaurant: { id, role } }: { restaurant: OwnedRestaurant 
         </Link>
       )}
     </p>
-  );
-}
-
-/** Scrolls horizontally only: the page itself does not move. */
-function bringIntoView(link: HTMLElement | null): void {
-  const nav = link?.closest("nav");
-  if (link && nav) nav.scrollTo({ left: link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2 });
-}
-
-/** Navigation between the screens. On a phone it scrolls horizontally; on wide screens it wraps to two lines. */
-function DashboardNav({
-  restaurantId,
-  screens,
-  current,
-}: {
-  restaurantId: string;
-  screens: readonly Screen[];
-  current: Screen;
-}) {
-  const t = useTranslations("owner.screens");
-  return (
-    <nav
-      aria-label={t("label")}
-      className="-mx-3 mb-4 overflow-x-auto border-b border-line px-3 sm:-mx-4 sm:px-4 print:hidden"
-    >
-      <ul className="flex gap-1 sm:flex-wrap">
-        {screens.map((screen) => (
-          <li key={screen} className="grow sm:grow-0">
-            <Link
-              to={SCREENS[screen].address(restaurantId)}
-              ref={screen === current ? bringIntoView : undefined}
-              aria-current={screen === current ? "page" : undefined}
-              className="-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-4 text-lg font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link"
-            >
-              {t(screen)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

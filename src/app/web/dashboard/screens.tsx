@@ -7,6 +7,7 @@ import {
   InsightsLoading,
   LocationsLoading,
   SettingsLoading,
+  SetupLoading,
   TranslationsLoading,
 } from "#domains/owners/web/loading-states.tsx";
 import { StatementLoading } from "#domains/payments/web/owner/statement-loading.tsx";
@@ -37,9 +38,15 @@ interface ScreenParts {
   isFilled?: true;
   /** The minimum role. */
   least: OwnedRestaurant["role"];
+  /** Where the navigation has it. */
+  group: Group;
 }
 
-/** The screens of the dashboard, in the order of its navigation. */
+/** The groups of the navigation, in its order. */
+export const GROUPS = ["today", "food", "page", "house", "business"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** The screens of the dashboard, in the order of their groups. */
 export const SCREENS = {
   book: {
     Page: ReservationBookPage,
@@ -47,6 +54,7 @@ export const SCREENS = {
     address: paths.ownerRestaurant,
     isFilled: true,
     least: "staff",
+    group: "today",
   },
   orders: {
     Page: lazy(() => import("#domains/orders/web/board/orders-page.tsx")),
@@ -54,84 +62,105 @@ export const SCREENS = {
     address: paths.ownerOrders,
     isFilled: true,
     least: "staff",
+    group: "today",
   },
   menu: {
     Page: lazy(() => import("#domains/menus/web/owner/menu-page.tsx")),
     Loading: MenuLoading,
     address: paths.ownerMenu,
     least: "staff",
-  },
-  notices: {
-    Page: lazy(() => import("#domains/staff/web/notices/notices-page.tsx")),
-    Loading: NoticesLoading,
-    address: paths.ownerNotices,
-    least: "staff",
-  },
-  inventory: {
-    Page: lazy(() => import("#domains/reservations/web/seating-plan/seating-plan-page.tsx")),
-    Loading: SeatingPlanLoading,
-    address: paths.ownerSeatingPlan,
-    least: "manager",
-  },
-  profile: {
-    Page: lazy(() => import("./profile-page.tsx")),
-    Loading: ProfileLoading,
-    address: paths.ownerProfile,
-    least: "manager",
-  },
-  reviews: {
-    Page: lazy(() => import("#domains/restaurants/web/reviews/owner-reviews-page.tsx")),
-    Loading: ReviewsLoading,
-    address: paths.ownerReviews,
-    least: "manager",
+    group: "food",
   },
   claims: {
     Page: lazy(() => import("#domains/dietary-claims/web/owner/claims-page.tsx")),
     Loading: ClaimsLoading,
     address: paths.ownerClaims,
     least: "manager",
+    group: "food",
+  },
+  profile: {
+    Page: lazy(() => import("./profile-page.tsx")),
+    Loading: ProfileLoading,
+    address: paths.ownerProfile,
+    least: "manager",
+    group: "page",
   },
   photos: {
     Page: lazy(() => import("#domains/restaurants/web/photos/photos-page.tsx")),
     Loading: PhotosLoading,
     address: paths.ownerPhotos,
     least: "manager",
+    group: "page",
+  },
+  reviews: {
+    Page: lazy(() => import("#domains/restaurants/web/reviews/owner-reviews-page.tsx")),
+    Loading: ReviewsLoading,
+    address: paths.ownerReviews,
+    least: "manager",
+    group: "page",
   },
   translations: {
     Page: lazy(() => import("#domains/owners/web/translations/translations-page.tsx")),
     Loading: TranslationsLoading,
     address: paths.ownerTranslations,
     least: "manager",
+    group: "page",
   },
-  insights: {
-    Page: lazy(() => import("#domains/owners/web/insights/insights-page.tsx")),
-    Loading: InsightsLoading,
-    address: paths.ownerInsights,
+  setup: {
+    Page: lazy(() => import("#domains/owners/web/setup/setup-page.tsx")),
+    Loading: SetupLoading,
+    address: paths.ownerSetup,
     least: "manager",
+    group: "house",
+  },
+  inventory: {
+    Page: lazy(() => import("#domains/reservations/web/seating-plan/seating-plan-page.tsx")),
+    Loading: SeatingPlanLoading,
+    address: paths.ownerSeatingPlan,
+    least: "manager",
+    group: "house",
+  },
+  notices: {
+    Page: lazy(() => import("#domains/staff/web/notices/notices-page.tsx")),
+    Loading: NoticesLoading,
+    address: paths.ownerNotices,
+    least: "staff",
+    group: "house",
   },
   locations: {
     Page: lazy(() => import("#domains/owners/web/locations/locations-page.tsx")),
     Loading: LocationsLoading,
     address: paths.ownerLocations,
     least: "manager",
+    group: "house",
   },
   settings: {
     Page: lazy(() => import("./settings-page.tsx")),
     Loading: SettingsLoading,
     address: paths.ownerSettings,
     least: "manager",
+    group: "house",
+  },
+  insights: {
+    Page: lazy(() => import("#domains/owners/web/insights/insights-page.tsx")),
+    Loading: InsightsLoading,
+    address: paths.ownerInsights,
+    least: "manager",
+    group: "business",
   },
   statement: {
     Page: lazy(() => import("#domains/payments/web/owner/statement-page.tsx")),
     Loading: StatementLoading,
     address: paths.ownerStatement,
     least: "manager",
+    group: "business",
   },
   plan: {
     Page: lazy(() => import("#domains/billing/web/plan/plan-page.tsx")),
     Loading: PlanLoading,
     address: paths.ownerPlan,
     least: "owner",
+    group: "business",
   },
 } as const satisfies Record<string, ScreenParts>;
 export type Screen = keyof typeof SCREENS;
@@ -141,6 +170,14 @@ const ALL = Object.keys(SCREENS) as Screen[];
 /** The screens that this role may open. */
 export function screensFor(role: OwnedRestaurant["role"]): Screen[] {
   return ALL.filter((screen) => ROLES.indexOf(role) <= ROLES.indexOf(SCREENS[screen].least));
+}
+
+/** These screens by their groups, without groups that have none. */
+export function grouped(screens: readonly Screen[]): { group: Group; screens: Screen[] }[] {
+  return GROUPS.map((group) => ({
+    group,
+    screens: screens.filter((screen) => SCREENS[screen].group === group),
+  })).filter((one) => one.screens.length > 0);
 }
 
 /** Whether a screen fills the window. */

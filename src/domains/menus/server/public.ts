@@ -1,7 +1,7 @@
 export { COURSE_PLACES, type CourseText, courseTexts } from "./courses/course-texts.ts";
 export { courseView, registerCourses } from "./courses/routes.ts";
 export { translateCourses } from "./courses/save-course.ts";
-export { type CourseRow, coursesOf } from "./courses/store.ts";
+export { type CourseRow, coursesOf, writeCourse } from "./courses/store.ts";
 export { glossaryDishes, menuDocumentOf } from "./document/store.ts";
 export { getMenu, getRestaurantAndMenu } from "./get-menu.ts";
 export { MENU_PLACES, type MenuText, mapTexts, menuTexts } from "./menu-texts.ts";

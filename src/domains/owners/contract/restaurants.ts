@@ -5,6 +5,7 @@ import { line, phone, version } from "#domains/restaurants/contract/profile.ts";
 import { MAX_ADDRESS_LENGTH } from "#domains/restaurants/restaurant-constants.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { money } from "#kernel/api/schemas.ts";
+import { SETUP_STEPS } from "../setup-constants.ts";
 
 /** Where a restaurant stands, as its people set it. */
 const place = {
@@ -144,6 +145,17 @@ export const listedFacts = z.strictObject({
 });
 export type ListedFacts = z.output<typeof listedFacts>;
 
+/** In the last 7 and 28 days, and what is left undone. */
+const restaurantActivity = z.strictObject({
+  bookings7: z.number(),
+  bookings28: z.number(),
+  orders7: z.number(),
+  orders28: z.number(),
+  noShows28: z.number(),
+  unanswered: z.number(),
+  overdue: z.number(),
+});
+
 export const adminRestaurant = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -153,6 +165,13 @@ export const adminRestaurant = z.strictObject({
   state: restaurantState,
   /** When nothing is or was kept of its card payments, as a first-time offer; null where it had none. */
   firstTime: firstTimeView.nullable(),
+  /** When its first owner got access, and when anybody of its team last used an account; ISO 8601. */
+  joinedAt: z.string().nullable(),
+  lastSeenAt: z.string().nullable(),
+  activity: restaurantActivity,
+  /** Yen of the plan that are due; of all its locations together. */
+  dueYen: z.number(),
+  setupDone: z.array(z.enum(SETUP_STEPS)),
   /** What open data say of a place whose owner has joined, beside what its people say; null where no source knew it. */
   listed: listedFacts.nullable(),
 });

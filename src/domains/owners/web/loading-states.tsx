@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { SETUP_STEPS } from "../setup-constants.ts";
 
 /** Skeleton of the insights page. */
 export function InsightsLoading() {
@@ -41,6 +42,19 @@ export function SettingsLoading() {
           <span className="h-6 w-44 max-w-full animate-pulse rounded bg-sunken" />
           <span className="h-12 w-full animate-pulse rounded bg-sunken" />
         </span>
+      ))}
+    </div>
+  );
+}
+
+/** Skeleton of the first steps. */
+export function SetupLoading() {
+  const t = useTranslations("owner.setup");
+  return (
+    <div role="status" className="mx-auto grid w-full max-w-3xl gap-3">
+      <span className="sr-only">{t("loading")}</span>
+      {SETUP_STEPS.map((step) => (
+        <div key={step} className="h-20 animate-pulse rounded-card bg-sunken" />
       ))}
     </div>
   );

@@ -19,6 +19,20 @@ export interface UpcomingBookings {
   paid?: Money[];
 }
 
+/** What has happened at a restaurant in the last 7 and 28 days, and what is left undone. */
+export interface RestaurantActivity {
+  /** Made online, for any day. */
+  bookings7: number;
+  bookings28: number;
+  orders7: number;
+  orders28: number;
+  noShows28: number;
+  /** Coming bookings whose guests wait for an answer: about what they can't eat, or whether they have the table. */
+  unanswered: number;
+  /** Those among them whose deadline has passed. */
+  overdue: number;
+}
+
 /** How upcoming bookings and orders are cancelled on a restaurant's behalf. */
 export interface CancelUpcoming {
   /** Sent to the guests as written. */
@@ -56,6 +70,14 @@ export interface RestaurantHooks {
   exportOf(db: Database, restaurantId: string): Promise<{ data: unknown; guests: number }>;
   /** What would have to be cancelled if the restaurant closed now. */
   upcomingOf?(db: Queryable, restaurantId: string, now: Date): Promise<UpcomingBookings>;
+  /** Which of these restaurants a guest has ever booked at online. */
+  bookedAmong?(db: Queryable, restaurantIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** What has happened there lately, by restaurant; those without anything may be left out. */
+  activityOf?(
+    db: Queryable,
+    restaurantIds: readonly string[],
+    now: Date,
+  ): Promise<({ restaurantId: string } & Partial<RestaurantActivity>)[]>;
   /** Statistics of a time span. */
   statsFor?(db: Queryable, restaurantId: string, span: Span): Promise<RestaurantStats>;
   /** Locks what is upcoming until the transaction ends. */

@@ -15,7 +15,14 @@ export { s3Files } from "./photos/s3-provider.ts";
 export { readPhotos, savePhotos } from "./photos/save-photos.ts";
 export { prepareBySharp, prepareSheetBySharp } from "./photos/sharp-provider.ts";
 export { lockMenu, type PhotoRow, photosOf, photoView, updatePhotoUse } from "./photos/store.ts";
-export type { CancelUpcoming, RestaurantHooks, RestaurantStats, Span, UpcomingBookings } from "./port.ts";
+export type {
+  CancelUpcoming,
+  RestaurantActivity,
+  RestaurantHooks,
+  RestaurantStats,
+  Span,
+  UpcomingBookings,
+} from "./port.ts";
 export { registerProfiles } from "./profile/routes.ts";
 export {
   DESCRIPTION_PLACE,

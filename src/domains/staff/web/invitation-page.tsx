@@ -114,7 +114,8 @@ function OpenInvitation({ token, invitation, user, Panel }: OpenInvitationProps)
         clearStoredInvitation();
         toast({ title: t("welcome", { restaurant: name }), tone: "success" });
         void refreshUser();
-        void navigate(paths.ownerRestaurant(restaurantId), { replace: true });
+        const first = role === "owner" ? paths.ownerSetup : paths.ownerRestaurant;
+        void navigate(first(restaurantId), { replace: true });
       },
     });
   const logIn = paths.authThen(paths.keptInvitation());

@@ -12,7 +12,7 @@ interface SideDialogProps {
 
 /** A modal sheet: full screen on phones, right-hand panel on tablets. */
 export function SideDialog({ title, onClose, children }: SideDialogProps) {
-  const t = useTranslations("owner.detail");
+  const t = useTranslations("common");
   const titleId = useId();
   return (
     <Dialog

@@ -160,6 +160,7 @@ export const BowlIcon = icon(
 );
 export const MapIcon = icon(<path d="m3 6 6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14m6-12v14" />);
 export const StoreIcon = icon(<path d="M4 10v10h16V10M3 10l2-6h14l2 6zM9 20v-6h6v6" />);
+export const ChartIcon = icon(<path d="M4 4v16h16M8.5 16v-4m4 4V8m4 8v-6" />);
 export const LeafIcon = icon(<path d="M5 19c0-9 5-14 15-14 0 10-5 15-13 14-1-5 3-8 7-9" />);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const FilterIcon = icon(<path d="M4 6h16M7 12h10M10 18h4" />);

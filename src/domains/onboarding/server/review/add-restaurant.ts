@@ -145,7 +145,7 @@ async function admitOwner(
     const invitation = { restaurantId, email, role: "owner", language, invitedBy: null } as const;
     await createInvitation(tx, invitation, publicUrl, now);
   }
-  const word = { template: "application-approved", path: paths.ownerRestaurant(restaurantId) } as const;
+  const word = { template: "application-approved", path: paths.ownerSetup(restaurantId) } as const;
   await notifyApplicant(tx, application, { ...word, spans }, publicUrl, now);
 }
 

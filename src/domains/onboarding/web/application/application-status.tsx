@@ -64,7 +64,7 @@ export function ApplicationStatus({ application, linkKey, show, refresh }: Appli
       )}
       {restaurantId !== null && (
         <div className="flex flex-wrap gap-3">
-          <ButtonLink kind="call" to={paths.ownerRestaurant(restaurantId)}>
+          <ButtonLink kind="call" to={paths.ownerSetup(restaurantId)}>
             {t("dashboard")}
             <ForwardIcon />
           </ButtonLink>

@@ -35,6 +35,22 @@ export async function countOrders(
   return row ?? { count: 0, totalYen: 0 };
 }
 
+/** Orders that reached the kitchen in the last 7 and 28 days, of restaurants that have any. */
+export async function orderActivity(
+  db: Queryable,
+  restaurantIds: readonly string[],
+  now: Date,
+): Promise<{ restaurantId: string; orders7: number; orders28: number }[]> {
+  return db.query(
+    `SELECT restaurant_id AS "restaurantId", count(*) FILTER (WHERE created_at > $2::timestamptz - interval '7 days')::int AS "orders7",
+       count(*)::int AS "orders28"
+     FROM orders WHERE restaurant_id = ANY($1::text[]) AND created_at > $2::timestamptz - interval '28 days'
+       AND status NOT IN ('pending_payment', 'expired')
+     GROUP BY restaurant_id`,
+    [restaurantIds, now],
+  );
+}
+
 /** Blocks new orders until the transaction ends: placing one locks the same row. */
 export async function lockOrders(tx: Queryable, restaurantId: string): Promise<void> {
   await tx.query("SELECT 1 FROM ordering_settings WHERE restaurant_id = $1 FOR UPDATE", [restaurantId]);

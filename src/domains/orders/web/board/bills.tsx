@@ -6,7 +6,7 @@ import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ordersApi } from "../api.ts";
 import { type Bill, billsOf } from "./model.ts";
-import { TicketLines } from "./ticket-lines.tsx";
+import { TicketLines } from "./ticket/ticket-lines.tsx";
 import { useBoardScope, useRefetchBoard } from "./use-board.ts";
 
 /** The name of a bill: its table, or its order. */

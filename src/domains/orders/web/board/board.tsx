@@ -11,10 +11,11 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { BackIcon, BellIcon, CheckIcon, FilterIcon, ListIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
 import { BillsDialog } from "./bills.tsx";
 import { PausePanel } from "./board-settings.tsx";
+import { ColumnPane } from "./column-pane.tsx";
 import { CoursesStrip } from "./courses-strip.tsx";
-import { boardColumns, COLUMNS, type Column } from "./model.ts";
+import { absorbedBy, boardColumns, COLUMNS, type Column } from "./model.ts";
 import { Paper } from "./paper.tsx";
-import { Ticket } from "./ticket.tsx";
+import { Ticket } from "./ticket/ticket.tsx";
 import { BoardContext, type Printed, useBoardScope } from "./use-board.ts";
 import { useOrderSound } from "./use-order-sound.ts";
 
@@ -28,7 +29,7 @@ interface BoardProps {
   settings: ReactNode;
 }
 
-/** New, accepted and ready orders in panes that scroll by themselves; on a phone one at a time. */
+/** New, accepted and ready orders beside each other; on a phone one at a time. */
 export function Board({ title, live, settings }: BoardProps) {
   const t = useTranslations("owner.orders");
   const screens = useTranslations("owner.screens");
@@ -56,7 +57,7 @@ export function Board({ title, live, settings }: BoardProps) {
           <Button
             aria-pressed={sound.isOn}
             aria-label={soundTexts("label")}
-            className="px-2.5!"
+            className="shrink-0 px-2.5!"
             kind={sound.isOn ? "main" : "quiet"}
             onClick={() => sound.setOn(!sound.isOn)}
           >
@@ -68,22 +69,13 @@ export function Board({ title, live, settings }: BoardProps) {
         <ColumnTabs chosen={chosen} counts={columns} onChoose={setChosen} />
         <div className="flex min-h-0 flex-1 gap-2 p-2">
           {COLUMNS.map((column) => (
-            <section
+            <ColumnPane
               key={column}
-              aria-label={t(`column.${column}`)}
-              className={`min-h-0 min-w-0 flex-col md:flex ${GROW[growOf(columns[column].length)]} ${chosen === column ? "flex" : "hidden"}`}
-            >
-              <h2 className="sr-only items-baseline justify-between gap-2 border-b-2 border-ai-700 px-1 font-bold md:not-sr-only md:flex">
-                {t(`column.${column}`)}
-                <span className="tabular">{columns[column].length}</span>
-              </h2>
-              <div className="grid min-h-0 flex-1 grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] content-start items-start gap-2 overflow-y-auto overscroll-contain py-2">
-                {columns[column].length === 0 && <p className="text-soft">{t(`none.${column}`)}</p>}
-                {columns[column].map((order) => (
-                  <Ticket key={order.id} order={order} />
-                ))}
-              </div>
-            </section>
+              column={column}
+              orders={columns[column]}
+              isChosen={chosen === column}
+              absorbed={absorbedBy(column, columns)}
+            />
           ))}
         </div>
         {sheet === "bills" && <BillsDialog open={bill} onOpen={setBill} onClose={close} />}
@@ -123,12 +115,6 @@ export function Board({ title, live, settings }: BoardProps) {
   );
 }
 
-/** Columns share the width by what is in them, so that none is long while another is empty. */
-const GROW = ["flex-1", "flex-2", "flex-3"] as const;
-function growOf(count: number): 0 | 1 | 2 {
-  return count > 10 ? 2 : count > 3 ? 1 : 0;
-}
-
 interface BarProps extends Pick<BoardProps, "title" | "live"> {
   overCount: number;
   onOpen(sheet: Sheet): void;
@@ -141,27 +127,31 @@ function BoardBar({ title, live, overCount, onOpen, children }: BarProps) {
   const isStopped =
     !board.canBePaid || (board.pausedUntil !== null && Date.parse(board.pausedUntil) > now.getTime());
   return (
-    <div className="flex flex-wrap items-center gap-1.5 border-b border-line bg-card px-2 py-1">
+    <div className="flex items-center gap-1.5 border-b border-line bg-card px-2 py-1">
       <Link
         to={paths.ownerRestaurant(restaurantId)}
         aria-label={t("screens.book")}
-        className="grid size-11 place-items-center rounded-xl hover:bg-sunken"
+        className="grid size-11 shrink-0 place-items-center rounded-xl hover:bg-sunken"
       >
         <BackIcon />
       </Link>
       <h1 className="min-w-0 grow truncate text-lg font-bold">{title}</h1>
       <div className="hidden text-sm sm:block">{live}</div>
       {children}
-      <Button className="px-2.5!" onClick={() => onOpen("bills")}>
+      <Button className="shrink-0 px-2.5!" onClick={() => onOpen("bills")}>
         <ListIcon />
         <span className="sr-only md:not-sr-only">{t("orders.board.bills")}</span>
       </Button>
-      <Button className="px-2.5!" onClick={() => onOpen("over")}>
+      <Button className="shrink-0 px-2.5!" onClick={() => onOpen("over")}>
         <CheckIcon />
         <span className="sr-only md:not-sr-only">{t("orders.board.finished")}</span>
         <span className="tabular">{overCount}</span>
       </Button>
-      <Button kind={isStopped ? "call" : "quiet"} className="px-2.5!" onClick={() => onOpen("settings")}>
+      <Button
+        kind={isStopped ? "call" : "quiet"}
+        className="shrink-0 px-2.5!"
+        onClick={() => onOpen("settings")}
+      >
         {isStopped ? <WarningIcon /> : <FilterIcon />}
         <span className="sr-only md:not-sr-only">{t("orders.settings.title")}</span>
       </Button>

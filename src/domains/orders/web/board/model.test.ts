@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
+import type { NeedsView } from "#domains/dietary/contract.ts";
 import { money } from "#kernel/money.ts";
 import type { BoardOrder } from "../../contract/orders.ts";
-import { arrivedSince, billsOf, boardColumns, isLate, minutesSince, readyChoices } from "./model.ts";
+import {
+  absorbedBy,
+  arrivedSince,
+  billsOf,
+  boardColumns,
+  isLate,
+  mergeDeclarations,
+  minutesSince,
+  readyChoices,
+} from "./model.ts";
 
 const order = (given: Partial<BoardOrder>) =>
   ({
@@ -26,6 +36,20 @@ describe("the board", () => {
     expect(columns.new.map(({ id }) => id)).toEqual(["first", "second"]);
   });
 
+  it("leaves the width of empty columns to the last one with orders, and none without any", () => {
+    const board = (...filled: string[]) => ({
+      new: filled.includes("new") ? [1] : [],
+      accepted: filled.includes("accepted") ? [1] : [],
+      ready: filled.includes("ready") ? [1] : [],
+    });
+    const widths = (...filled: string[]) =>
+      (["new", "accepted", "ready"] as const).map((column) => absorbedBy(column, board(...filled)));
+    expect(widths("new")).toEqual([["accepted", "ready"], null, null]);
+    expect(widths("new", "ready")).toEqual([[], null, ["accepted"]]);
+    expect(widths("new", "accepted", "ready")).toEqual([[], [], []]);
+    expect(widths()).toEqual([[], [], []]);
+  });
+
   it("lists finished orders separately, latest first", () => {
     const { over } = boardColumns([
       order({ id: "done", status: "done", createdAt: "2026-12-01T01:00:00Z" }),
@@ -33,6 +57,40 @@ describe("the board", () => {
       order({ id: "ready", status: "ready" }),
     ]);
     expect(over.map(({ id }) => id)).toEqual(["rejected", "done"]);
+  });
+});
+
+describe("declared needs", () => {
+  const needs = (given: Partial<NeedsView> = {}): NeedsView => ({
+    dietaryNeeds: [],
+    severeAllergens: [],
+    otherNeeds: [],
+    needsAsked: true,
+    ...given,
+  });
+  const labels = (...declared: NeedsView[]) =>
+    mergeDeclarations(declared.map((one, at) => ({ label: String(at), needs: one }))).map(
+      (one) => one.labels,
+    );
+
+  it("are shown once with all who declared exactly the same", () => {
+    expect(
+      labels(needs({ severeAllergens: ["shellfish"] }), needs({ severeAllergens: ["shellfish"] })),
+    ).toEqual([["0", "1"]]);
+  });
+
+  it("stay apart where severity, words, or whether anybody asked differ", () => {
+    const octopus = { text: "octopus", severe: false, food: null };
+    expect(
+      labels(
+        needs({ dietaryNeeds: ["without-eggs"] }),
+        needs({ dietaryNeeds: ["without-eggs"], severeAllergens: ["eggs"] }),
+        needs({ otherNeeds: [octopus] }),
+        needs({ otherNeeds: [{ ...octopus, severe: true }] }),
+        needs(),
+        needs({ needsAsked: false }),
+      ),
+    ).toHaveLength(6);
   });
 });
 

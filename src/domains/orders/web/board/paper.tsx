@@ -4,8 +4,9 @@ import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { BillSums, useBillName } from "./bills.tsx";
 import { billsOf } from "./model.ts";
-import { TicketLines } from "./ticket-lines.tsx";
-import { TicketNeeds } from "./ticket-needs.tsx";
+import { TicketNote } from "./ticket/ticket-extras.tsx";
+import { TicketLines } from "./ticket/ticket-lines.tsx";
+import { TicketNeeds } from "./ticket/ticket-needs.tsx";
 import { type Printed, useBoardScope } from "./use-board.ts";
 
 /** CSS pixels of 80 mm, and of the printer's margins on both sides. */
@@ -69,7 +70,7 @@ function TicketPaper({ id }: { id: string }) {
       <p>{clock.time(minuteOf(order.createdAt))}</p>
       <TicketNeeds order={order} />
       <TicketLines order={order} />
-      {order.note && <p className="border border-black p-1">{order.note}</p>}
+      <TicketNote order={order} />
     </div>
   );
 }

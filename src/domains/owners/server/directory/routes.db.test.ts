@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertMember } from "#domains/staff/server/members/store.ts";
+import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -42,6 +43,35 @@ describe("a restaurant that is run here", () => {
       { id, name: "富士見", owner: "o•••@example.jp", state: "shown" },
     ]);
     expect(await list("nothing like it")).toEqual([]);
+  });
+
+  it("has the figures of the last days, what waits for an answer, and how far it is set up", async () => {
+    const open = await addTestRestaurant(db, { name: "月見台" });
+    await insertMember(db, { restaurantId: open, accountId: owner.user.id, role: "owner" }, NOW);
+    const figures = async () => (await list(open))[0];
+    expect(await figures()).toMatchObject({
+      activity: { bookings7: 0, bookings28: 0, unanswered: 0, overdue: 0 },
+      ...{ setupDone: ["hours"], dueYen: 0, joinedAt: NOW.toISOString() },
+    });
+    const payload = bookingBody(open, { dietaryNeeds: ["vegan"] });
+    const booked = await app.inject({ method: "POST", url: "/api/reservations", payload });
+    expect(booked.statusCode, booked.body).toBe(201);
+    expect(await figures()).toMatchObject({
+      activity: { bookings7: 1, bookings28: 1, unanswered: 1, overdue: 0 },
+      setupDone: ["hours", "booking"],
+    });
+    await db.query(
+      `UPDATE reservations SET created_at = $2::timestamptz - interval '8 days', kitchen_due_at = $2::timestamptz - interval '1 hour'
+       WHERE restaurant_id = $1`,
+      [open, NOW],
+    );
+    expect((await figures())?.activity).toMatchObject({
+      bookings7: 0,
+      bookings28: 1,
+      unanswered: 1,
+      overdue: 1,
+    });
+    expect((await list(id))[0]?.activity.bookings28, "of another").toBe(0);
   });
 
   it("shows where open data differ from what its people say, with both days", async () => {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { type Auth, actorOf, insertAudit, maskEmail } from "#domains/accounts/server/public.ts";
+import { ZONE } from "#domains/billing/server/public.ts";
 import { sendMail } from "#domains/notifications/server/public.ts";
+import type { RestaurantActivity, RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { readersOf } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
@@ -9,26 +11,37 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { type AdminRestaurant, LISTED_FACTS } from "../../contract/restaurants.ts";
 import { ownersEndpoints } from "../../contract.ts";
+import { getSetup } from "../setup/get-setup.ts";
 import { type RestaurantLine, release, restaurantById, restaurantsLike, withhold } from "./store.ts";
 
 interface DirectoryRoutes {
   db: Database;
   auth: Auth;
+  /** Hooks of later domains. */
+  parts: readonly RestaurantHooks[];
   now: () => Date;
   publicUrl: string;
 }
 
 /** Maximum rows of the list. */
-const MAX_LISTED = 200;
+const MAX_LISTED = 500;
 
 /** The directory of partner restaurants, for operators. */
-export function registerDirectory(app: FastifyInstance, { db, auth, now, publicUrl }: DirectoryRoutes): void {
+export function registerDirectory(
+  app: FastifyInstance,
+  { db, auth, parts, now, publicUrl }: DirectoryRoutes,
+): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/admin/restaurants", async ({ request, reply, readQuery }) => {
     await auth.requireOperator(request);
     const { search } = readQuery();
     reply.header("cache-control", "private, no-store");
-    return (await restaurantsLike(db, search, MAX_LISTED)).map(restaurantView);
+    const at = now();
+    return viewsOf(
+      db,
+      await restaurantsLike(db, search, { today: localDate(at, ZONE), limit: MAX_LISTED }),
+      at,
+    );
   });
 
   serve("PUT /api/admin/restaurants/:id/shown", async ({ request, readBody }) => {
@@ -38,7 +51,7 @@ export function registerDirectory(app: FastifyInstance, { db, auth, now, publicU
     const at = now();
     const restaurant = await db.transaction(async (tx) => {
       const isNew = isShown ? await release(tx, id) : await withhold(tx, id, at);
-      const row = await restaurantById(tx, id);
+      const row = await restaurantById(tx, id, localDate(at, ZONE));
       if (row === null) throw new Refusal("restaurant-not-found");
       // Idempotent: a repeated call changes and logs nothing.
       const action = isShown ? "restaurant.shown" : "restaurant.hidden";
@@ -50,14 +63,53 @@ export function registerDirectory(app: FastifyInstance, { db, auth, now, publicU
       if (row.state !== "archived") await notifyOwners(tx, row, { template, reason }, { publicUrl, now: at });
       return row;
     });
-    return restaurantView(restaurant);
+    const [view] = await viewsOf(db, [restaurant], at);
+    if (view === undefined) throw new Error("one row has one view");
+    return view;
   });
+
+  async function viewsOf(
+    from: Queryable,
+    rows: readonly RestaurantLine[],
+    at: Date,
+  ): Promise<AdminRestaurant[]> {
+    const ids = rows.map(({ id }) => id);
+    const setup = await getSetup(from, parts, ids);
+    const activity = await activityOf(from, parts, ids, at);
+    return rows.map((row) => ({
+      ...restaurantView(row),
+      activity: activity.get(row.id) ?? NO_ACTIVITY,
+      setupDone: setup.get(row.id)?.done ?? [],
+    }));
+  }
 }
 
-function restaurantView(row: RestaurantLine): AdminRestaurant {
-  const { email, listed, own, statedAt, zone, firstStartsAt, firstEndsAt, ...line } = row;
+const NO_ACTIVITY: RestaurantActivity = {
+  ...{ bookings7: 0, bookings28: 0, orders7: 0, orders28: 0 },
+  ...{ noShows28: 0, unanswered: 0, overdue: 0 },
+};
+
+async function activityOf(
+  db: Queryable,
+  parts: readonly RestaurantHooks[],
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, RestaurantActivity>> {
+  const found = await Promise.all(parts.map((part) => part.activityOf?.(db, ids, now) ?? []));
+  const activity = new Map<string, RestaurantActivity>();
+  for (const { restaurantId, ...own } of found.flat()) {
+    activity.set(restaurantId, { ...(activity.get(restaurantId) ?? NO_ACTIVITY), ...own });
+  }
+  return activity;
+}
+
+function restaurantView(row: RestaurantLine): Omit<AdminRestaurant, "activity" | "setupDone"> {
+  const { email, listed, own, statedAt, zone, firstStartsAt, firstEndsAt, joinedAt, lastSeenAt, ...line } =
+    row;
   return {
     ...line,
+    joinedAt: joinedAt?.toISOString() ?? null,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
     owner: email && maskEmail(email),
     firstTime: firstStartsAt &&
       firstEndsAt && {

@@ -1,3 +1,4 @@
+import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ListedFact, RestaurantState } from "../../contract/restaurants.ts";
 
@@ -15,6 +16,9 @@ export interface RestaurantLine {
   firstEndsAt: Date | null;
   statedAt: Date;
   zone: string;
+  joinedAt: Date | null;
+  lastSeenAt: Date | null;
+  dueYen: number;
 }
 
 const RESTAURANT = `SELECT r.id, r.name, p.name AS "planName",
@@ -22,27 +26,36 @@ const RESTAURANT = `SELECT r.id, r.name, p.name AS "planName",
     WHERE m.restaurant_id = r.id AND m.role = 'owner' ORDER BY m.created_at, m.account_id LIMIT 1) AS email,
   CASE WHEN r.archived_at IS NOT NULL THEN 'archived' WHEN r.withheld_at IS NOT NULL THEN 'withheld'
     WHEN r.is_active THEN 'shown' ELSE 'hidden' END AS state,
+  (SELECT min(m.created_at) FROM restaurant_members m WHERE m.restaurant_id = r.id AND m.role = 'owner') AS "joinedAt",
+  (SELECT max(s.last_used_at) FROM restaurant_members m JOIN account_sessions s ON s.account_id = m.account_id
+    WHERE m.restaurant_id = r.id) AS "lastSeenAt",
+  (SELECT COALESCE(sum(c.yen), 0)::int FROM subscriptions u JOIN plan_charges c ON c.subscription_id = u.id
+    WHERE u.business_id = r.business_id AND c.state IN ('due', 'failed') AND c.due_on <= $1::date) AS "dueYen",
   f.starts_at AS "firstStartsAt", f.ends_at AS "firstEndsAt", r.listed, r.updated_at AS "statedAt", r.zone, jsonb_build_object('name', r.name, 'address', r.address, 'phone', r.phone,
     'website', r.website, 'openingHours', r.opening_hours) AS own
   FROM restaurants r LEFT JOIN businesses b ON b.id = r.business_id LEFT JOIN plans p ON p.key = b.plan_key
   LEFT JOIN commission_terms f ON f.restaurant_id = r.id AND f.is_first
   WHERE r.is_partner`;
 
-/** Ordered by name; `search`: part of the name, case-insensitive, or the id. */
+/** Ordered by name; `search`: part of the name, case-insensitive, or the id. `today`: charges up to it are due. */
 export async function restaurantsLike(
   db: Queryable,
   search: string,
-  limit: number,
+  { today, limit }: { today: LocalDate; limit: number },
 ): Promise<RestaurantLine[]> {
   return db.query<RestaurantLine>(
-    `${RESTAURANT} AND ($1 = '' OR r.id = $1 OR position(lower($1) IN lower(r.name || ' ' || r.name_translations::text)) > 0)
-     ORDER BY r.name, r.id LIMIT $2`,
-    [search, limit],
+    `${RESTAURANT} AND ($2 = '' OR r.id = $2 OR position(lower($2) IN lower(r.name || ' ' || r.name_translations::text)) > 0)
+     ORDER BY r.name, r.id LIMIT $3`,
+    [today, search, limit],
   );
 }
 
-export async function restaurantById(db: Queryable, id: string): Promise<RestaurantLine | null> {
-  const [row] = await db.query<RestaurantLine>(`${RESTAURANT} AND r.id = $1`, [id]);
+export async function restaurantById(
+  db: Queryable,
+  id: string,
+  today: LocalDate,
+): Promise<RestaurantLine | null> {
+  const [row] = await db.query<RestaurantLine>(`${RESTAURANT} AND r.id = $2`, [today, id]);
   return row ?? null;
 }
 

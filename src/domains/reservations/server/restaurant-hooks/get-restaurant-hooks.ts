@@ -13,6 +13,8 @@ import { readSeatingPlanRow } from "../seating/plan/document-store.ts";
 import { messagesAt } from "../thread/store.ts";
 import { endEntry } from "../waitlist/end-entry.ts";
 import {
+  bookedAmong,
+  bookingActivity,
   bookingsAt,
   bookingsByLanguage,
   expectedReservations,
@@ -45,6 +47,8 @@ export const reservationHooks: RestaurantHooks = {
     return { data, guests: countTelling(exported) + known };
   },
   upcomingOf,
+  bookedAmong,
+  activityOf: bookingActivity,
   statsFor: async (db, restaurantId, span) => ({
     meals: await mealsByDay(db, restaurantId, span),
     bookings: await bookingsByLanguage(db, restaurantId, span),

@@ -1,7 +1,7 @@
 import type { PartyNeeds } from "#domains/dietary/party-needs.ts";
 import type { InsightDay, InVain, LanguageCount } from "#domains/restaurants/contract/insights.ts";
 import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-constants.ts";
-import type { Span } from "#domains/restaurants/server/public.ts";
+import type { RestaurantActivity, Span } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReservationSource } from "../../reservation-constants.ts";
 import type { ReservationRow } from "../store.ts";
@@ -144,4 +144,47 @@ export async function wantedInVain(
     [restaurantId, from, to, zone, LEAST_PEOPLE],
   );
   return { tables, needs };
+}
+
+/** Which of these restaurants have a booking that a guest made online; what staff enter doesn't count. */
+export async function bookedAmong(
+  db: Queryable,
+  restaurantIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT asked.id FROM unnest($1::text[]) AS asked (id) WHERE EXISTS (SELECT 1 FROM reservations r
+       WHERE r.restaurant_id = asked.id AND r.source = 'online' AND r.status <> 'held')`,
+    [restaurantIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The reservations' part of a restaurant's activity; only of restaurants that have any. Nobody books for the past, so those that begin from 28 days ago on are all that were made since. */
+export async function bookingActivity(
+  db: Queryable,
+  restaurantIds: readonly string[],
+  now: Date,
+): Promise<
+  ({ restaurantId: string } & Pick<
+    RestaurantActivity,
+    "bookings7" | "bookings28" | "noShows28" | "unanswered" | "overdue"
+  >)[]
+> {
+  return db.query(
+    `SELECT r.restaurant_id AS "restaurantId",
+       count(*) FILTER (WHERE r.source IN ('online', 'waitlist') AND r.created_at > $2::timestamptz - interval '7 days')::int
+         AS "bookings7",
+       count(*) FILTER (WHERE r.source IN ('online', 'waitlist') AND r.created_at > $2::timestamptz - interval '28 days')::int
+         AS "bookings28",
+       count(*) FILTER (WHERE r.status = 'no_show' AND r.starts_at > $2::timestamptz - interval '28 days')::int AS "noShows28",
+       count(*) FILTER (WHERE w.waits)::int AS unanswered,
+       count(*) FILTER (WHERE w.waits AND COALESCE(r.kitchen_due_at, r.expires_at) < $2::timestamptz)::int AS overdue
+     FROM reservations r
+     CROSS JOIN LATERAL (SELECT r.starts_at > $2::timestamptz AND (r.status = 'requested'
+       OR r.status = 'confirmed' AND r.kitchen_due_at IS NOT NULL AND r.kitchen_answer IS NULL) AS waits) w
+     WHERE r.restaurant_id = ANY($1::text[]) AND r.status NOT IN ('held', 'pending_payment', 'expired')
+       AND r.starts_at > $2::timestamptz - interval '28 days'
+     GROUP BY r.restaurant_id`,
+    [restaurantIds, now],
+  );
 }

@@ -63,9 +63,12 @@ export function ReservationBookPage({
               text={isManager ? t("gate.noBookManagerText") : t("gate.noBookText")}
             >
               {isManager && (
-                <ButtonLink kind="call" to={paths.ownerSeatingPlan(id)}>
-                  {t("gate.setTables")}
-                </ButtonLink>
+                <>
+                  <ButtonLink kind="call" to={paths.ownerSeatingPlan(id)}>
+                    {t("gate.setTables")}
+                  </ButtonLink>
+                  <ButtonLink to={paths.ownerSetup(id)}>{t("setup.title")}</ButtonLink>
+                </>
               )}
             </StateMessage>
           ) : isError ? (

@@ -1,4 +1,5 @@
 import type { ConflictingReservation, SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
+import type { TablePlace } from "#domains/reservations/floor-plan.ts";
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
@@ -97,7 +98,8 @@ type Weekday = (typeof WEEKDAYS)[number];
 export interface SeatingPlanInput {
   restaurantId: string;
   turnMinutes: number;
-  tables: readonly { label: string; minParty: number; maxParty: number }[];
+  /** `place`: on the floor plan. */
+  tables: readonly { label: string; minParty: number; maxParty: number; place?: TablePlace }[];
   /** Tables that may be pushed together, by their labels. */
   combinations?: SeatingPlanBody["combinations"];
   /** Times as `HH:mm`, on quarter hours. */

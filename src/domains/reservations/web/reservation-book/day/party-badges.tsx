@@ -67,18 +67,18 @@ export function NeedBadges({ reservation }: { reservation: WithNeeds }) {
       {needs.map((need) => (
         <li
           key={need.key}
-          className={`inline-flex min-w-0 flex-wrap items-center gap-x-1 rounded-lg px-2 py-0.5 font-semibold ${
+          className={`flex min-w-0 items-baseline gap-x-1 rounded-lg px-2 py-0.5 font-semibold ${
             need.isSevere ? "bg-call text-call-text" : "border border-line bg-sunken"
           }`}
         >
-          {need.isSevere && <WarningIcon className="size-4" />}
-          <span lang="ja" className="min-w-0 wrap-anywhere">
-            {need.isSevere && kitchen.severe}
-            {kitchen.words(need, "short")}
+          {need.isSevere && <WarningIcon className="size-4 self-center" />}
+          <span className="min-w-0 wrap-anywhere">
+            <span lang="ja">
+              {need.isSevere && kitchen.severe}
+              {kitchen.words(need, "short")}
+            </span>{" "}
+            {ownName(need) && <span className="text-sm font-normal">{ownName(need)}</span>}
           </span>
-          {ownName(need) && (
-            <span className="min-w-0 text-sm font-normal wrap-anywhere">{ownName(need)}</span>
-          )}
         </li>
       ))}
     </ul>

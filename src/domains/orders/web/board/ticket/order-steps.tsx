@@ -6,8 +6,8 @@ import { Chip } from "#platform/web/form/controls.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog.tsx";
-import { readyChoices } from "./model.ts";
-import { useBoardScope } from "./use-board.ts";
+import { readyChoices } from "../model.ts";
+import { useBoardScope } from "../use-board.ts";
 import type { OrderActions } from "./use-order-steps.ts";
 
 interface OrderStepsProps {

@@ -12,7 +12,7 @@ import {
 import { ApiError, passingApi, send } from "#platform/web/calls/api.ts";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { useBoardScope } from "./use-board.ts";
+import { useBoardScope } from "../use-board.ts";
 
 /** Answers to a booking's guest, phrases first: the guest reads them in their language. */
 export function PartyMessages({ party: { reservationId: id, localTime, language } }: { party: BoardParty }) {

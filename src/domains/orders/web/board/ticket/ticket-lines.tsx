@@ -53,3 +53,23 @@ export function TicketLines({ order: { lines, language: guests } }: { order: Boa
     </ul>
   );
 }
+
+type Line = BoardOrder["lines"][number];
+
+/** Whether a line is a dish and a number, with nothing asked for and nothing missing. */
+export function isPlain({ details, phrases, note, refunded }: Line): boolean {
+  return details.length + phrases.length + refunded === 0 && note === null;
+}
+
+/** Plain lines in running text. */
+export function DishesInShort({ order: { lines } }: { order: BoardOrder }) {
+  return (
+    <ul lang="ja" className="flex min-w-0 grow flex-wrap gap-x-2.5 leading-snug font-semibold">
+      {lines.map(({ position, name, quantity }) => (
+        <li key={position} className="min-w-0 wrap-anywhere">
+          <b className="tabular">{quantity}×</b> {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

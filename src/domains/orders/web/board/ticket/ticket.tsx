@@ -2,20 +2,26 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
-import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { billsOf, isLate, minutesSince, promisedAt } from "./model.ts";
+import { billsOf, isLate, minutesSince, promisedAt } from "../model.ts";
+import { useBoardScope } from "../use-board.ts";
 import { TicketDialog } from "./ticket-dialog.tsx";
-import { TicketLines } from "./ticket-lines.tsx";
+import { TicketMoney, TicketNote } from "./ticket-extras.tsx";
+import { DishesInShort, isPlain, TicketLines } from "./ticket-lines.tsx";
 import { TicketNeeds } from "./ticket-needs.tsx";
-import { useBoardScope } from "./use-board.ts";
 import { type OrderActions, useOrderSteps } from "./use-order-steps.ts";
 
+interface TicketProps {
+  order: BoardOrder;
+  /** Dishes in running text beside the next step, where nothing was asked for any of them. */
+  isCompact?: boolean;
+}
+
 /** An order on the board: number, table, age, declared needs, dishes, the next step. */
-export function Ticket({ order }: { order: BoardOrder }) {
+export function Ticket({ order, isCompact = false }: TicketProps) {
   const t = useTranslations("owner.orders");
   const { board, now, openBill } = useBoardScope();
   const yen = useMoney();
@@ -31,67 +37,75 @@ export function Ticket({ order }: { order: BoardOrder }) {
     card.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: "center" });
   }, [isNamed]);
+  const isShort = isCompact && order.lines.every(isPlain);
   const bill = billsOf(board.orders).find(({ key }) => key === order.bill);
   return (
     <article
       ref={card}
       tabIndex={-1}
       aria-label={t("number", { number: order.orderNumber })}
-      className={`grid min-w-0 scroll-mt-2 content-start gap-1.5 rounded-card border-2 bg-card p-2 ${
+      // Blocks, not a grid: a ticket that is longer than its column goes on in the next one.
+      className={`mb-2 min-w-0 scroll-m-2 space-y-1 rounded-card border-2 bg-card p-2 md:break-inside-avoid ${
         late ? "border-warn" : order.status === "new" ? "border-call" : "border-line"
       }`}
     >
-      <div className="flex items-start justify-between gap-2">
-        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <div className="flex items-center gap-x-2">
+        <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
           <b className="tabular text-2xl leading-none">{order.orderNumber}</b>
-          <span className="min-w-0 font-semibold wrap-anywhere">
-            {order.tableLabel === null ? t(`kind.${order.kind}`) : t("table", { label: order.tableLabel })}
+          <span className="min-w-0 text-lg font-bold wrap-anywhere">
+            {order.tableLabel === null ? (
+              t(`kind.${order.kind}`)
+            ) : (
+              <>
+                <span aria-hidden="true">{order.tableLabel}</span>
+                <span className="sr-only">{t("table", { label: order.tableLabel })}</span>
+              </>
+            )}
           </span>
         </p>
         <Age order={order} isLate={late} />
-      </div>
-      <TicketNeeds order={order} />
-      <TicketLines order={order} />
-      {order.note && (
-        <p className="rounded-lg bg-note-bg px-2 py-1 wrap-anywhere">
-          <span lang={order.language}>{order.note}</span> <Untranslated language={order.language} />
-        </p>
-      )}
-      <Money order={order} />
-      <div className="flex flex-wrap gap-1.5">
-        <NextStep order={order} steps={steps} />
-        {bill && (
-          <Button className="px-2!" onClick={() => openBill(bill.key)}>
-            {t("board.billButton", { amount: yen(bill.total) })}
-          </Button>
-        )}
-        <Button className="w-11 px-0!" aria-label={t("board.more")} onClick={() => setOpen(true)}>
+        <Button
+          className="-my-1 -me-1 w-9 shrink-0 border-0! px-0!"
+          aria-label={t("board.more")}
+          onClick={() => setOpen(true)}
+        >
           ⋯
         </Button>
       </div>
+      <TicketNeeds order={order} />
+      {isShort ? (
+        <div className="flex items-center gap-2">
+          <DishesInShort order={order} />
+          <NextStep order={order} steps={steps} isCompact />
+        </div>
+      ) : (
+        <TicketLines order={order} />
+      )}
+      <TicketNote order={order} />
+      {hasNoteworthyMoney(order) && <TicketMoney order={order} />}
+      {!isShort && (
+        <div className="flex flex-wrap gap-1.5">
+          <NextStep order={order} steps={steps} />
+          {bill && (
+            <Button
+              className="tabular px-2!"
+              aria-label={t("board.billButton", { amount: yen(bill.total) })}
+              onClick={() => openBill(bill.key)}
+            >
+              {yen(bill.total)}
+            </Button>
+          )}
+        </div>
+      )}
       <RefusalNote refusal={steps.refusal} />
       {isOpen && <TicketDialog order={order} steps={steps} onClose={() => setOpen(false)} />}
     </article>
   );
 }
 
-function Money({ order: { customerName, total, refunded, pays, status, settledAt } }: { order: BoardOrder }) {
-  const t = useTranslations("owner.orders");
-  const yen = useMoney();
-  return (
-    <p className="flex flex-wrap justify-between gap-x-2 text-sm text-soft">
-      <span className="wrap-anywhere">{customerName}</span>
-      <span className="text-end">
-        <span className="tabular">{yen({ ...total, minor: total.minor - refunded.minor })}</span>{" "}
-        {status !== "rejected" && t(`pays.${settledAt === null ? pays : "online"}`)}
-        {refunded.minor > 0 && (
-          <span className="block">
-            {t(pays === "online" ? "refunded" : "takenOff", { amount: yen(refunded) })}
-          </span>
-        )}
-      </span>
-    </p>
-  );
+/** At a table, what is paid later is on the bill; names are called out for what is picked up. */
+function hasNoteworthyMoney({ tableLabel, settledAt, refunded, pays }: BoardOrder): boolean {
+  return tableLabel === null || pays === "online" || settledAt !== null || refunded.minor > 0;
 }
 
 /** Minutes since the order, and the time it was promised for. */
@@ -102,10 +116,10 @@ function Age({ order, isLate: late }: { order: BoardOrder; isLate: boolean }) {
   const isMade = order.status === "new" || order.status === "accepted";
   const time = clock.time(minuteOf(promisedAt(order)));
   return (
-    <p className={`shrink-0 text-end leading-tight ${late ? "text-warn" : ""}`}>
-      <b className="tabular block text-lg leading-none">
-        {t("step.minutes", { minutes: minutesSince(order.createdAt, now) })}
-      </b>
+    <p
+      className={`flex flex-wrap items-baseline justify-end gap-x-1.5 leading-tight ${late ? "text-warn" : ""}`}
+    >
+      <b className="tabular">{t("step.minutes", { minutes: minutesSince(order.createdAt, now) })}</b>
       <span className="text-sm font-semibold">
         {isMade ? (late ? t("late", { time }) : t("due", { time })) : t(`status.${order.status}`)}
       </span>
@@ -114,10 +128,14 @@ function Age({ order, isLate: late }: { order: BoardOrder; isLate: boolean }) {
 }
 
 /** The likeliest next step, in one tap. */
-function NextStep({ order, steps: { isPending, step } }: { order: BoardOrder; steps: OrderActions }) {
+function NextStep({
+  order,
+  steps: { isPending, step },
+  isCompact = false,
+}: TicketProps & { steps: OrderActions }) {
   const t = useTranslations("owner.orders.step");
   const { board } = useBoardScope();
-  const big = "grow px-2!";
+  const big = isCompact ? "shrink-0 px-3!" : "grow px-2!";
   if (order.status === "new" && order.kind === "dine-in") {
     const minutes = board.prepMinutes;
     return (
@@ -127,7 +145,8 @@ function NextStep({ order, steps: { isPending, step } }: { order: BoardOrder; st
         disabled={isPending}
         onClick={() => void step("accepted", { readyInMinutes: minutes })}
       >
-        {t("accept")} · {t("minutes", { minutes })}
+        {t("accept")}
+        {!isCompact && ` · ${t("minutes", { minutes })}`}
       </Button>
     );
   }

@@ -5,8 +5,8 @@ import type { OrderStatus } from "#domains/orders/order-constants.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { type Refusal, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import { ordersApi } from "../api.ts";
-import { cacheOrder, refetchBoard, useBoardScope } from "./use-board.ts";
+import { ordersApi } from "../../api.ts";
+import { cacheOrder, refetchBoard, useBoardScope } from "../use-board.ts";
 
 interface StepMore {
   readyInMinutes?: number;
