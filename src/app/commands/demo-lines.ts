@@ -8,8 +8,8 @@ export function removalLines(removal: DemoRemoval, publicUrl: string): string[] 
   const { restaurants, partners, bookings, upcoming, orders, reviews, accounts, testPayments, kept, others } =
     removal;
   return [
-    `  restaurants  ${restaurants}, ${partners} of them with tables and menus`,
-    `  bookings     ${bookings}, ${upcoming} of them still to come`,
+    `  restaurants  ${restaurants}${partners > 0 ? `, ${partners} of them partners` : ""}`,
+    `  bookings     ${bookings}${upcoming > 0 ? `, ${upcoming} of them still to come` : ""}`,
     `  orders       ${orders}`,
     `  reviews      ${reviews}`,
     `  accounts     ${accounts.length}${accounts.length > 0 ? `: ${accounts.join(", ")}` : ""}`,

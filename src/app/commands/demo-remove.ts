@@ -26,7 +26,7 @@ interface DemoAccess {
   remove(): Promise<DemoRemoval>;
 }
 
-/** Removes the demo district after confirmation. False when that was refused. */
+/** Removes the demo district after confirmation. Returns true: to answer no is no failure. */
 async function removeHereOrOnServer(config: Config, request: Request): Promise<boolean> {
   const { also } = request;
   const here = async () => {
@@ -74,7 +74,7 @@ async function removeAfterQuestion(
   for (const line of removalLines(found, publicUrl)) console.log(line);
   if (!isConfirmed && !(await isAnsweredYes())) {
     console.log("Nothing was removed.");
-    return false;
+    return true;
   }
   report(config, await access.remove());
   return true;

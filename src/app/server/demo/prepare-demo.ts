@@ -8,8 +8,8 @@ import { countDemo } from "./remove-demo.ts";
 import { hasAnyRestaurant } from "./store.ts";
 
 /**
- * What a start does about the demo district: fills an empty database where that is wanted; on a public address, closes
- * its accounts and refuses to show its restaurants. Returns lines for the terminal. @throws ConfigError when a public
+ * What a start does about the demo district: fills an empty database where that is wanted; on a public address, refuses
+ * to show its restaurants and closes its accounts. Returns lines for the terminal. @throws ConfigError when a public
  * installation that is no demonstration has fictional restaurants
  */
 export async function prepareDemo(
@@ -19,11 +19,11 @@ export async function prepareDemo(
 ): Promise<string[]> {
   if (config.demoDistrict) return fill(db, config.isDemoAskedFor, now);
   if (!isPublicAddress(config.publicUrl)) return [];
+  const lines = await refuseRestaurants(db, config.publicUrl, now);
+  // Only now: whoever was refused may have meant a demonstration, which needs them.
   const closed = await closeDemoAccounts(db, now);
-  return [
-    ...(closed > 0 ? [`demo district: ${closed} accounts with published passwords are closed`] : []),
-    ...(await refuseRestaurants(db, config.publicUrl, now)),
-  ];
+  if (closed > 0) lines.push(`demo district: ${closed} accounts with published passwords are closed`);
+  return lines;
 }
 
 /** By default a database stays empty from which the district was removed: a command says more than a default. */
@@ -44,7 +44,7 @@ async function refuseRestaurants(db: Database, publicUrl: string, now: Date): Pr
   const { restaurants, partners, kept } = await countDemo(db, { also: [], now });
   if (restaurants > 0)
     throw new ConfigError(
-      `${publicUrl} is open to the public, and the database has ${restaurants} fictional restaurants of the demo district, ${partners} of them with tables and menus.\n` +
+      `${publicUrl} is open to the public, and the database has ${restaurants} fictional restaurants of the demo district, ${partners} of them partners.\n` +
         "Remove them: npm run demo:remove\n" +
         "Or say that this is a demonstration, with published passwords and test cards: DEMO_DISTRICT=1",
     );
