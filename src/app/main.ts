@@ -53,7 +53,6 @@ import type { Stop } from "#platform/server/events/schedule.ts";
 import { registerHealth } from "#platform/server/http/health.ts";
 import { registerSecurityHeaders, securityHeaders } from "#platform/server/http/security-headers.ts";
 import { answerUnreadable } from "#platform/server/http/unreadable.ts";
-import { isPublicAddress } from "#platform/server/public-address.ts";
 import { insecureConnections } from "#platform/server/telemetry/logs/insecure-connections.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { hideSecrets } from "#platform/server/telemetry/logs/mask.ts";
@@ -64,7 +63,8 @@ import { changeTexts } from "#platform/server/text/texts.ts";
 import { openControlChannel } from "./commands/control-server.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { allSubscribers, allVisits, browserSubscribers, buildApp } from "./server/app.ts";
-import { addDemoDistrict, closeDemoAccounts, usableDemoAccounts } from "./server/demo/demo-district.ts";
+import { usableDemoAccounts } from "./server/demo/demo-district.ts";
+import { prepareDemo } from "./server/demo/prepare-demo.ts";
 import { type DevelopmentPages, developmentPages } from "./server/ssr/development.ts";
 import { registerPages } from "./server/ssr/pages.ts";
 
@@ -88,13 +88,12 @@ async function start(config: Config): Promise<void> {
   const clock = await SteadyClock.open(db);
   const stopClock = clock.follow();
   const { now } = clock;
-  if (config.demoDistrict) {
-    const added = await addDemoDistrict(db, now());
-    if (added > 0) step(`demo district: ${added} fictional restaurants`);
-  } else if (isPublicAddress(config.publicUrl)) {
-    const closed = await closeDemoAccounts(db, now());
-    if (closed > 0) step(`demo district: ${closed} accounts with published passwords are closed`);
-  }
+  const demoLines = await prepareDemo(db, config, now()).catch(async (error) => {
+    stopClock();
+    await close();
+    throw error;
+  });
+  for (const line of demoLines) step(line);
   for (const line of await insecureConnections(db, config))
     log.warn({ line }, "this line goes over a network of others unencrypted (docs/operations.md, TLS)");
   if (config.pseudoLocale) changeTexts("en", pseudoTexts);
@@ -245,10 +244,8 @@ try {
   hideSecrets(secretValues(process.env));
   log.level = config.telemetry.logLevel ?? (process.stdout.isTTY ? "warn" : "info");
   endOnSurprise();
-  // Enabled by default, the demo district only means that nothing was configured. With real payments it is not a demo
-  // either.
-  const isAskedFor = config.demoDistrict && Boolean(process.env.DEMO_DISTRICT?.trim());
-  const isDemonstration = isAskedFor && config.stripe === null;
+  // With real payments it is not a demo.
+  const isDemonstration = config.isDemoAskedFor && config.stripe === null;
   checkIdentity(config, isDemonstration);
   await start(config);
 } catch (error) {

@@ -4,11 +4,20 @@ import { addOperator, removeFactorOf } from "#domains/accounts/server/public.ts"
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
+import { accountParts } from "../server/account-parts.ts";
+import { countDemo, removeDemo } from "../server/demo/remove-demo.ts";
 import { type BackupEvent, type BackupRequest, runBackup } from "./run-backup.ts";
 import { type ImportEvent, type ImportRequest, runImport } from "./run-import.ts";
 
 /** Paths that commands may call. */
-const PATHS: readonly string[] = ["/import", "/operators", "/second-factors", "/backup"];
+const PATHS: readonly string[] = [
+  "/import",
+  "/operators",
+  "/second-factors",
+  "/demo/count",
+  "/demo/remove",
+  "/backup",
+];
 
 export interface ControlOptions {
   db: Database;
@@ -62,9 +71,17 @@ async function handle(
   if (request.url === "/operators" || request.url === "/second-factors") {
     const { email } = JSON.parse(text) as { email: string };
     const change = request.url === "/operators" ? addOperator : removeFactorOf;
-    const done = await change(db, email, now());
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(done));
+    answer(response, await change(db, email, now()));
     return;
+  }
+  if (request.url === "/demo/count" || request.url === "/demo/remove") {
+    const { also } = JSON.parse(text) as { also: string[] };
+    const input = { also, now: now() };
+    if (request.url === "/demo/count") return answer(response, await countDemo(db, input));
+    const removal = await removeDemo(db, { ...input, parts: accountParts });
+    // First, so that the site shows none of them when the command says so.
+    await onChange();
+    return answer(response, removal);
   }
   response.writeHead(200, { "content-type": "application/x-ndjson" });
   const report = (event: ImportEvent | BackupEvent) => response.write(`${JSON.stringify(event)}\n`);
@@ -76,6 +93,10 @@ async function handle(
   const body = JSON.parse(text) as ImportRequest;
   await runImport(db, body, { overpassUrl: config.overpassUrl, now: now(), report, onStored: onChange });
   response.end();
+}
+
+function answer(response: ServerResponse, done: unknown): void {
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(done));
 }
 
 function isAllowed(request: IncomingMessage, token: string): boolean {

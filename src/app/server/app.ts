@@ -11,7 +11,6 @@ import {
 import {
   type Assistant,
   chatSubscribers,
-  chatsProvider,
   createReader,
   openAssistant,
   registerChat,
@@ -28,12 +27,7 @@ import {
 import { registerClub } from "#domains/club/server/public.ts";
 import { registerFoods } from "#domains/dietary/server/public.ts";
 import { registerCertificates, registerClaims } from "#domains/dietary-claims/server/public.ts";
-import {
-  type Catalogue,
-  favouritesProvider,
-  Gazetteer,
-  registerDiscovery,
-} from "#domains/discovery/server/public.ts";
+import { type Catalogue, Gazetteer, registerDiscovery } from "#domains/discovery/server/public.ts";
 import { legalServices, registerLegal } from "#domains/legal/server/public.ts";
 import { registerCourses, registerMenus } from "#domains/menus/server/public.ts";
 import {
@@ -42,20 +36,14 @@ import {
   registerNotifications,
   telegramLinks,
 } from "#domains/notifications/server/public.ts";
-import {
-  applicationSubscribers,
-  applicationsProvider,
-  registerApplications,
-} from "#domains/onboarding/server/public.ts";
+import { applicationSubscribers, registerApplications } from "#domains/onboarding/server/public.ts";
 import {
   orderingHooks,
   orderSubscribers,
-  ordersProvider,
   orderVisits,
   registerOrdering,
 } from "#domains/orders/server/public.ts";
 import {
-  apiKeysProvider,
   createApiAuth,
   registerApi,
   registerApiKeys,
@@ -79,11 +67,9 @@ import {
 import { registerPlaceRequests } from "#domains/places/server/public.ts";
 import {
   bookedCourses,
-  guestRecordsProvider,
   registerReservations,
   reservationHooks,
   reservationSubscribers,
-  reservationsProvider,
   reservationVisits,
 } from "#domains/reservations/server/public.ts";
 import {
@@ -96,17 +82,12 @@ import {
   registerReviews,
   registerStaffReviews,
   reviewHooks,
-  reviewsProvider,
   s3Files,
   type VisitProvider,
 } from "#domains/restaurants/server/public.ts";
 import {
   createOwnerAuth,
-  healthReadsProvider,
-  membershipsProvider,
-  noticeChoicesProvider,
   openReadLog,
-  pushProvider,
   pushSubscribers,
   type ReadLog,
   registerHealthReads,
@@ -143,6 +124,7 @@ import { registerAccess } from "#platform/server/telemetry/logs/access.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { registerMetrics } from "#platform/server/telemetry/metrics-route.ts";
 import { registerStatus } from "#platform/server/telemetry/status-route.ts";
+import { accountParts } from "./account-parts.ts";
 import { registerApiDocument } from "./contract.ts";
 import { registerSitemap } from "./ssr/sitemap.ts";
 
@@ -292,20 +274,7 @@ export async function buildApp({
   registerAccounts(app, {
     db,
     auth,
-    parts: [
-      membershipsProvider,
-      healthReadsProvider,
-      apiKeysProvider,
-      applicationsProvider,
-      favouritesProvider,
-      reservationsProvider,
-      guestRecordsProvider,
-      ordersProvider,
-      reviewsProvider,
-      chatsProvider,
-      pushProvider,
-      noticeChoicesProvider,
-    ],
+    parts: accountParts,
     now,
     publicUrl,
     outbox: outboxSetting(config),

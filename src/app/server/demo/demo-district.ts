@@ -52,7 +52,7 @@ export async function addDemoDistrict(db: Database, now: Date): Promise<number> 
     ...partners.map((partner) => ({ ...partner, isPartner: true })),
     ...places.map((place) => ({ ...place, isPartner: false })),
   ];
-  const people = await readJson<DemoAccount[]>("accounts.json");
+  const people = await readDemoAccounts();
   const hashes = await hashDemoPasswords(people);
   const filled = db.transaction(async (tx) => {
     await addDemoRestaurants(tx, dishes, restaurants);
@@ -92,12 +92,17 @@ export async function addDemoDistrict(db: Database, now: Date): Promise<number> 
 
 /** The demo accounts that can still log in with the password of db/demo. */
 export async function usableDemoAccounts(db: Database): Promise<DemoAccount[]> {
-  return findDemoAccounts(db, await readJson<DemoAccount[]>("accounts.json"));
+  return findDemoAccounts(db, await readDemoAccounts());
 }
 
 /** On a public installation nobody may log in with a published password. Returns how many accounts were disabled. */
 export async function closeDemoAccounts(db: Database, now: Date): Promise<number> {
-  return endDemoAccounts(db, await readJson<DemoAccount[]>("accounts.json"), now);
+  return endDemoAccounts(db, await readDemoAccounts(), now);
+}
+
+/** The fictional people of db/demo, with their published passwords. */
+export function readDemoAccounts(): Promise<DemoAccount[]> {
+  return readJson<DemoAccount[]>("accounts.json");
 }
 
 /** A certification as of that day: an expired certificate has been renewed for a year at a time, like real ones. */

@@ -68,11 +68,12 @@ export async function hasAnyRestaurant(db: Queryable): Promise<boolean> {
   return (await db.query("SELECT 1 FROM restaurants LIMIT 1")).length > 0;
 }
 
+/** Adds the dishes of the glossary that are missing: it stays when the district is removed. */
 export async function insertDishes(tx: Queryable, dishes: readonly DemoDish[]): Promise<void> {
   await tx.query(
     `INSERT INTO dishes (id, names, contains, diets)
      SELECT id, names, contains, diets FROM jsonb_to_recordset($1::jsonb)
-       AS d(id text, names jsonb, contains text[], diets text[])`,
+       AS d(id text, names jsonb, contains text[], diets text[]) ON CONFLICT (id) DO NOTHING`,
     [JSON.stringify(dishes)],
   );
 }

@@ -136,6 +136,7 @@ export const AUDIT_ACTIONS = [
   "chat.read",
   "chats.listed",
   "desk.changed",
+  "demo.removed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

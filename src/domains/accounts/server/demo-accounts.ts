@@ -1,7 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { eraseAccount } from "./account/personal-data.ts";
 import { hashPassword, isPassword } from "./credentials/passwords/argon2-provider.ts";
-import { closeAccounts, insertAccount, type NewAccount, passwordHashes, setEmailVerified } from "./store.ts";
+import type { AccountDataProvider } from "./port.ts";
+import {
+  accountByEmail,
+  closeAccounts,
+  insertAccount,
+  type NewAccount,
+  passwordHashes,
+  setEmailVerified,
+} from "./store.ts";
 
 /** A fictional person of db/demo with a public password. */
 export interface DemoAccount
@@ -22,9 +31,11 @@ export async function addDemoAccounts(
   for (const [at, { password: _known, works: _at, ...person }] of accounts.entries()) {
     const id = randomBytes(16).toString("base64url");
     const passwordHash = hashes[at] ?? "";
-    await insertAccount(tx, { ...person, id, passwordHash, phone: null, createdAt: now });
-    await setEmailVerified(tx, id, now);
-    ids.push(id);
+    const isNew = await insertAccount(tx, { ...person, id, passwordHash, phone: null, createdAt: now });
+    if (isNew) await setEmailVerified(tx, id, now);
+    // One that was made an operator stays when the district is removed.
+    const known = isNew ? null : await accountByEmail(tx, person.email);
+    ids.push(known?.id ?? id);
   }
   return ids;
 }
@@ -64,4 +75,17 @@ export async function endDemoAccounts(
   const emails = open.map(({ email }) => email);
   await db.transaction((tx) => closeAccounts(tx, emails, unknown, now));
   return open.length;
+}
+
+/** Deletes demo accounts by their addresses, as their owners could: past visits elsewhere stay, without the person. */
+export async function removeDemoAccounts(
+  tx: Queryable,
+  emails: readonly string[],
+  parts: readonly AccountDataProvider[],
+  now: Date,
+): Promise<void> {
+  for (const email of emails) {
+    const account = await accountByEmail(tx, email);
+    if (account !== null) await eraseAccount(tx, account, parts, now);
+  }
 }

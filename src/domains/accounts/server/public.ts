@@ -16,6 +16,7 @@ export {
   endDemoAccounts,
   findDemoAccounts,
   hashDemoPasswords,
+  removeDemoAccounts,
 } from "./demo-accounts.ts";
 export { emailVerified, signedOut } from "./events.ts";
 export { type Credentials, findCredentials, type HolderKeys, readerRole } from "./guest-credentials.ts";

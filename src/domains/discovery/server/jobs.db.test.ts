@@ -69,3 +69,32 @@ it("rests once the replica has come a minute further with nothing new, and wakes
   await set(ids[0], "また", "nextval('restaurant_version') + 10");
   expect(await hasLooked()).toBe(true);
 });
+
+it("takes out what was deleted, and takes it in when it is added again", async () => {
+  // The versions that the tests above wrote are ahead of the sequence.
+  await db.query("SELECT setval('restaurant_version', (SELECT max(version) FROM restaurants))");
+  const slug = "again";
+  const add = () => addTestRestaurant(db, { slug, acceptsReservations: false });
+  const [again, gone] = [await add(), await addTestRestaurant(db)];
+  const stay = ids.toSorted();
+  // The newest version is of one that stays: it alone would say that nothing has changed.
+  await set(ids[0], "残る", "nextval('restaurant_version')");
+  await follower.refresh();
+  expect(catalogue.list(0, 10).sort()).toEqual([...ids, again, gone].sort());
+  replayed += 61_000;
+  expect(await hasLooked()).toBe(false);
+  await db.query("DELETE FROM restaurants WHERE id = ANY($1::text[])", [[gone, again]]);
+  await follower.refresh();
+  expect(catalogue.list(0, 10).sort()).toEqual(stay);
+  expect(catalogue.pick([gone], null)).toEqual([]);
+  expect(await add()).toBe(again);
+  await follower.refresh();
+  expect(catalogue.list(0, 10).sort()).toEqual([...ids, again].sort());
+  // A catalogue that is loaded now has never known the other one.
+  const fresh = new Catalogue(() => NOW);
+  const other = new CatalogueFollower(db, fresh, () => NOW);
+  await other.start();
+  await other.refresh();
+  await other.stop();
+  expect(fresh.list(0, 10).sort()).toEqual([...ids, again].sort());
+});

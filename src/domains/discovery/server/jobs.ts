@@ -94,8 +94,13 @@ export class CatalogueFollower {
     const stale = (await versionsAfter(from.db, since)).filter(
       ({ id, version }) => version > this.#catalogue.knownVersion(id),
     );
-    for (let at = 0; at < stale.length; at += PAGE) {
-      const ids = stale.slice(at, at + PAGE).map(({ id }) => id);
+    const [gone, changed] = [stale.filter((one) => one.isDeleted), stale.filter((one) => !one.isDeleted)];
+    // Before the changed ones: a restaurant may have been added again under its id.
+    const known = gone.filter(({ id }) => this.#catalogue.knownVersion(id) > 0);
+    if (known.length > 0)
+      await this.#catalogue.apply(known.map(({ id, version }) => ({ id, version, isVisible: false })));
+    for (let at = 0; at < changed.length; at += PAGE) {
+      const ids = changed.slice(at, at + PAGE).map(({ id }) => id);
       await this.#catalogue.apply(await restaurantsById(from.db, ids));
       if (this.#catalogue.isOutgrown(stale.length)) return this.#load(from);
     }

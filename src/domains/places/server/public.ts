@@ -1,5 +1,5 @@
 export { importPlaceList, type PlaceListSummary } from "./gazetteer/import-place-list.ts";
-export { claimPlace, createPartner } from "./partners/create-partner.ts";
+export { claimPlace, createPartner, releaseDuplicates } from "./partners/create-partner.ts";
 export {
   type Candidate,
   candidateById,

@@ -93,17 +93,27 @@ export interface Position {
 export async function readPosition(db: Queryable, isReplica: boolean): Promise<Position> {
   const clock = isReplica ? "pg_last_xact_replay_timestamp()" : "now()";
   const [row] = await db.query<Position>(
-    `SELECT COALESCE((SELECT version FROM restaurants ORDER BY version DESC LIMIT 1), 0) AS last,
+    `SELECT GREATEST(COALESCE((SELECT version FROM restaurants ORDER BY version DESC LIMIT 1), 0),
+         COALESCE((SELECT version FROM deleted_restaurants ORDER BY version DESC LIMIT 1), 0)) AS last,
        (extract(epoch FROM ${clock}) * 1000)::float8 AS at`,
   );
   return row ?? { last: 0, at: null };
 }
 
-export async function versionsAfter(
-  db: Queryable,
-  version: number,
-): Promise<{ id: string; version: number }[]> {
-  return db.query("SELECT id, version FROM restaurants WHERE version > $1 ORDER BY version", [version]);
+/** A restaurant that was added, changed or deleted. */
+export interface ChangedVersion {
+  id: string;
+  version: number;
+  isDeleted: boolean;
+}
+
+/** In order of their versions. One that was deleted and added again is in it twice. */
+export async function versionsAfter(db: Queryable, version: number): Promise<ChangedVersion[]> {
+  return db.query<ChangedVersion>(
+    `SELECT id, version, false AS "isDeleted" FROM restaurants WHERE version > $1
+     UNION ALL SELECT id, version, true FROM deleted_restaurants WHERE version > $1 ORDER BY version`,
+    [version],
+  );
 }
 
 /** What a restaurant's page shows beyond its card. */

@@ -26,6 +26,11 @@ describe("readConfig", () => {
     expect(seen({ ...open, DEMO_DISTRICT: "1", SANDBOX_PAYMENTS: "0" })).toEqual([true, false]);
   });
 
+  it("knows whether the demo district was asked for, or comes by default", () => {
+    const asked = (said?: string) => readConfig({ DEMO_DISTRICT: said }).isDemoAskedFor;
+    expect([asked(), asked(""), asked("0"), asked("1")]).toEqual([false, false, false, true]);
+  });
+
   it.each([
     ["PORT", "http"],
     ["PORT", "70000"],

@@ -156,6 +156,8 @@ export interface Config extends MapTiles {
   };
   /** Fills an empty database with the fictional demo district. */
   demoDistrict: boolean;
+  /** Whether `DEMO_DISTRICT=1` was said: by default, the district only means that nothing was configured. */
+  isDemoAskedFor: boolean;
   /** Whether the sandbox accepts its test cards when no payment provider is configured. */
   takesTestCards: boolean;
   isProduction: boolean;
@@ -194,7 +196,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const portNumber = read("PORT") ?? 3000;
   const publicUrl = trimmed(read("PUBLIC_URL") ?? `http://localhost:${portNumber}`);
   // On a public server, demo accounts with published passwords and test cards must be enabled explicitly.
-  const demoDistrict = read("DEMO_DISTRICT") ?? !isPublicAddress(publicUrl);
+  const demoSetting = read("DEMO_DISTRICT") ?? null;
+  const demoDistrict = demoSetting ?? !isPublicAddress(publicUrl);
   const whatsapp = together(
     "WHATSAPP_TOKEN",
     "WHATSAPP_PHONE_NUMBER_ID",
@@ -320,6 +323,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     pseudoLocale: read("PSEUDO_LOCALE") ?? false,
     demoDistrict,
+    isDemoAskedFor: demoSetting === true,
     takesTestCards: read("SANDBOX_PAYMENTS") ?? (demoDistrict || !isPublicAddress(publicUrl)),
     isProduction: read("NODE_ENV") !== "development",
   };

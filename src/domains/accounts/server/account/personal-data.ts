@@ -12,7 +12,7 @@ import { sessionsOf } from "../credentials/sessions/store.ts";
 import type { SessionUser } from "../policy.ts";
 import type { AccountDataProvider, Erased, Person } from "../port.ts";
 import { profileOf } from "../profile-store.ts";
-import { accountById, deleteAccount } from "../store.ts";
+import { type AccountRow, accountById, deleteAccount } from "../store.ts";
 
 /**
  * Deletes an account with its sessions, profile, favourites and messages. Personal data in past bookings and orders is
@@ -39,13 +39,23 @@ export async function removeAccount(
   return db.transaction(async (tx) => {
     for (const part of parts)
       if (await part.isNeeded?.(tx, user.id)) return { ok: false, reason: "sole-owner" };
-    const isProven = account?.emailVerifiedAt != null;
-    const person = { accountId: user.id, email: isProven ? email.toLowerCase() : null, numbers: [] };
-    await removePerson(tx, parts, person, now);
-    await removeMessagesTo(tx, user.id);
-    await deleteAccount(tx, user.id);
+    if (account !== null) await eraseAccount(tx, account, parts, now);
     return { ok: true };
   });
+}
+
+/** Deletes an account and erases its person from all domains. Whether others need it is the caller's question. */
+export async function eraseAccount(
+  tx: Queryable,
+  { id, email, emailVerifiedAt }: Pick<AccountRow, "id" | "email" | "emailVerifiedAt">,
+  parts: readonly AccountDataProvider[],
+  now: Date,
+): Promise<void> {
+  const isProven = emailVerifiedAt !== null;
+  const person = { accountId: id, email: isProven ? email.toLowerCase() : null, numbers: [] };
+  await removePerson(tx, parts, person, now);
+  await removeMessagesTo(tx, id);
+  await deleteAccount(tx, id);
 }
 
 /** Everything stored about an account in all domains, except credentials. */

@@ -3,7 +3,7 @@ import type { Position } from "#kernel/geo.ts";
 import { type CatalogueQuery, closestOf, type Hit } from "./closest.ts";
 import { correctedTexts } from "./correct.ts";
 import { HoursClock } from "./hours-clock.ts";
-import { Shelf } from "./rows/shelf.ts";
+import { type DeletedRow, Shelf } from "./rows/shelf.ts";
 import { CLOSENESS, RecentTerms } from "./text/text-query.ts";
 
 /** Below this number of places that match by name, a text may be misspelled. */
@@ -36,7 +36,7 @@ export class Catalogue {
   #clock: HoursClock;
   #base: Shelf | null = null;
   #recent: Shelf | null = null;
-  #changed = new Map<string, CatalogueRow>();
+  #changed = new Map<string, CatalogueRow | DeletedRow>();
   readonly #terms = new RecentTerms();
   readonly #listeners = new Set<ChangeListener>();
 
@@ -77,8 +77,8 @@ export class Catalogue {
     return row === undefined ? 0 : (this.#base?.version(row) ?? 0);
   }
 
-  /** Applies changed rows. */
-  async apply(rows: readonly CatalogueRow[]): Promise<void> {
+  /** Applies changed and deleted rows. */
+  async apply(rows: readonly (CatalogueRow | DeletedRow)[]): Promise<void> {
     const ids: string[] = [];
     for (const row of rows) {
       if (row.version <= this.knownVersion(row.id)) continue;

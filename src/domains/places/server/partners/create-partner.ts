@@ -3,7 +3,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { findDuplicates } from "../sources/duplicates.ts";
 import { markDuplicates, neighbours } from "../sources/store.ts";
 import { type PartnerFacts, partnerColumns } from "./rules.ts";
-import { insertPartner, updateToPartner } from "./store.ts";
+import { freeDuplicatesOf, insertPartner, updateToPartner } from "./store.ts";
 
 /**
  * Adds a partner that is not in open data. It is searchable immediately, replaces open-data records of the same place,
@@ -14,6 +14,16 @@ export async function createPartner(tx: Queryable, facts: PartnerFacts, now: Dat
   await insertPartner(tx, id, partnerColumns(facts), now);
   await markDuplicates(tx, findDuplicates(await neighbours(tx, [id])));
   return id;
+}
+
+/**
+ * For restaurants that are about to be deleted: records that they stood in for are found again, or are duplicates of
+ * each other. Call it once they are no longer active.
+ */
+export async function releaseDuplicates(tx: Queryable, restaurantIds: readonly string[]): Promise<number> {
+  const freed = await freeDuplicatesOf(tx, restaurantIds);
+  await markDuplicates(tx, findDuplicates(await neighbours(tx, freed)));
+  return freed.length;
 }
 
 /**

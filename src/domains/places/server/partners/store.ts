@@ -46,6 +46,16 @@ export async function updateToPartner(
   return rows.length > 0;
 }
 
+/** Ends the duplicates of these restaurants, except among themselves. Returns their ids. */
+export async function freeDuplicatesOf(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `UPDATE restaurants SET duplicate_of = NULL, version = nextval('restaurant_version')
+     WHERE duplicate_of = ANY($1::text[]) AND NOT id = ANY($1::text[]) RETURNING id`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
 function valuesOf(columns: PartnerColumns): unknown[] {
   const { name, nameTranslations, description, address, cuisines, lat, lng, zone, ...reach } = columns;
   const texts = [name, JSON.stringify(nameTranslations), description, address];

@@ -198,6 +198,13 @@ function hashOf(id: string): number {
   return hash >>> 0;
 }
 
+/** A restaurant that is no longer in the database. */
+export interface DeletedRow {
+  id: string;
+  version: number;
+  isVisible: false;
+}
+
 /** A segment with the data shown of its rows: ids, versions and cards. */
 export class Shelf {
   readonly segment: Segment;
@@ -216,7 +223,7 @@ export class Shelf {
 
   /** Builds a shelf of the visible rows. */
   static async of(
-    rows: AsyncIterable<CatalogueRow> | Iterable<CatalogueRow>,
+    rows: AsyncIterable<CatalogueRow> | Iterable<CatalogueRow | DeletedRow>,
     clock: HoursClock,
     now: Date,
   ): Promise<Shelf> {
