@@ -102,7 +102,7 @@ test("an operator makes coupons, an applicant brings one, another is redeemed on
   await page.reload();
   await page.getByRole("link", { name: "管理画面を開く" }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard\?restaurant=/);
-  await page.goto(`${page.url()}&view=plan`);
+  await page.goto(page.url().replace("view=setup", "view=plan"));
   await expect(page.getByText(/まで 2\.5%（クーポン）/)).toBeVisible();
   const parts = await page.getByRole("heading", { level: 2 }).allTextContents();
   expect(parts.indexOf("クーポンコード"), "above the way out").toBeGreaterThan(-1);

@@ -91,6 +91,10 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await page.reload();
   await page.getByRole("link", { name: "管理画面を開く" }).click();
   await expect(page).toHaveURL(/\/owner\/dashboard\?restaurant=/);
+  await expect(page.getByRole("heading", { name: "はじめの設定" })).toBeVisible();
+  await expect(page.getByText("5件中0件完了")).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "今日" }).click();
   await expect(page.getByRole("link", { name: "席と営業時間を設定する" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "席が登録されていません" })).toBeVisible();
   const id = new URL(page.url()).searchParams.get("restaurant") ?? "";

@@ -154,7 +154,7 @@ test("a device is switched on, hears of an order with its needs unsaid, leads to
   await page.goto(`/owner/dashboard?restaurant=${id}&view=menu&lang=en`);
   await tap(page, `order:${orderId}`);
   await expect(page).toHaveURL(new RegExp(`view=orders.*#order-${orderId}$`), SOON);
-  await expect(page.getByRole("article").filter({ hasText: "Zofia" })).toBeFocused(SOON);
+  await expect(page.getByRole("article").filter({ hasText: "Kiwi" })).toBeFocused(SOON);
 
   await page.goto(`/owner/dashboard?restaurant=${id}&view=menu&lang=en`);
   await page.getByRole("button", { name: "Log out" }).click(SOON);

@@ -106,13 +106,6 @@ export const SCREENS = {
     least: "manager",
     group: "page",
   },
-  setup: {
-    Page: lazy(() => import("#domains/owners/web/setup/setup-page.tsx")),
-    Loading: SetupLoading,
-    address: paths.ownerSetup,
-    least: "manager",
-    group: "house",
-  },
   inventory: {
     Page: lazy(() => import("#domains/reservations/web/seating-plan/seating-plan-page.tsx")),
     Loading: SeatingPlanLoading,
@@ -138,6 +131,13 @@ export const SCREENS = {
     Page: lazy(() => import("./settings-page.tsx")),
     Loading: SettingsLoading,
     address: paths.ownerSettings,
+    least: "manager",
+    group: "house",
+  },
+  setup: {
+    Page: lazy(() => import("#domains/owners/web/setup/setup-page.tsx")),
+    Loading: SetupLoading,
+    address: paths.ownerSetup,
     least: "manager",
     group: "house",
   },
