@@ -101,6 +101,16 @@ export function listCards(
   return cardsOf(findRestaurants(catalogue, query, language));
 }
 
+/** The same for a text as it is typed: misspelled words are not looked for, which takes several times as long. */
+export function listCardsAsTyped(
+  catalogue: Catalogue,
+  query: RestaurantQuery,
+  language: Language,
+): RestaurantCard[] {
+  const hits = catalogue.find(toCatalogueQuery(query));
+  return cardsOf(cardList(hits, LANGUAGES.indexOf(language), catalogue));
+}
+
 export interface Named {
   cards: RestaurantCard[];
   /** The name equals the text or begins with it; otherwise it only contains it. */

@@ -1,10 +1,9 @@
 import type { SearchSuggestions } from "#domains/discovery/contract.ts";
-import type { Position } from "#kernel/geo.ts";
+import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import type { Language } from "#kernel/languages.ts";
-import { listCards } from "./find-restaurants.ts";
+import { listCards, listCardsAsTyped } from "./find-restaurants.ts";
 import type { Gazetteer, Reader } from "./gazetteer/gazetteer.ts";
 import type { SearchNames } from "./read-search.ts";
-import type { Catalogue } from "./search/catalogue.ts";
 import { fold } from "./search/text/fold.ts";
 import { dishesBeginning, dishName } from "./understanding/dish-terms.ts";
 
@@ -25,12 +24,25 @@ export function suggestSearches(
 ): SearchSuggestions {
   const { language, near } = reader;
   const whole = text.trim();
+  const query = { search: whole, limit: MAX_RESTAURANTS, ...near };
+  const named = isLongEnough(whole) ? listCardsAsTyped(catalogue, query, language) : [];
+  const completed = completionsInText(gazetteer, whole, reader);
+  const isNothing = completed.places.length + completed.dishes.length + named.length === 0;
+  // Only where nothing begins so, the text may be misspelled.
+  const cards = isNothing && isLongEnough(whole) ? listCards(catalogue, query, language) : named;
+  return { ...completed, restaurants: cards.map((card) => nameOf(card, language)) };
+}
+
+/** Of the whole text, else of its last word. */
+function completionsInText(
+  gazetteer: Gazetteer,
+  whole: string,
+  reader: Reader,
+): Completions & Pick<SearchSuggestions, "before"> {
   const found = completionsOf(gazetteer, whole, reader);
-  const restaurants = isLongEnough(whole) ? restaurantsNamed(catalogue, whole, language, near) : [];
   const [, before = "", last = ""] = /^(.*\S)\s+(\S+)$/su.exec(whole) ?? [];
-  if (last === "" || found.places.length + found.dishes.length > 0)
-    return { before: "", ...found, restaurants };
-  return { before, ...completionsOf(gazetteer, last, reader), restaurants };
+  if (last === "" || found.places.length + found.dishes.length > 0) return { before: "", ...found };
+  return { before, ...completionsOf(gazetteer, last, reader) };
 }
 
 type Completions = Pick<SearchSuggestions, "places" | "dishes">;
@@ -54,15 +66,10 @@ function isLongEnough(text: string): boolean {
   return typed.length >= (/^[\p{Script=Latin}\d ]*$/u.test(typed) ? SHORTEST.latin : SHORTEST.other);
 }
 
-function restaurantsNamed(
-  catalogue: Catalogue,
-  text: string,
+function nameOf(
+  { id, name, nameTranslations }: RestaurantCard,
   language: Language,
-  near: Position | null,
-): SearchSuggestions["restaurants"] {
-  const cards = listCards(catalogue, { search: text, limit: MAX_RESTAURANTS, ...near }, language);
-  return cards.map(({ id, name, nameTranslations }) => {
-    const own = nameTranslations[language] ?? (language === "ja" ? name : (nameTranslations.en ?? name));
-    return { id, name: own, original: own === name ? null : name };
-  });
+): SearchSuggestions["restaurants"][number] {
+  const own = nameTranslations[language] ?? (language === "ja" ? name : (nameTranslations.en ?? name));
+  return { id, name: own, original: own === name ? null : name };
 }

@@ -26,6 +26,8 @@ const FOLDER = new URL("../../../../../db/food/", import.meta.url);
 let byName: ReadonlyMap<string, DishTerm> | null = null;
 const names = new Map<Language, Readonly<Record<string, readonly [name: string, about: string]>>>();
 
+const readableByLanguage = new Map<Language, readonly (readonly [name: string, term: DishTerm])[]>();
+
 /** The term that a word or a few words name, in any language; null if there is none. */
 export function dishTerm(text: string): DishTerm | null {
   byName ??= readTerms();
@@ -52,16 +54,41 @@ export function dishName(id: string, language: Language): string | null {
 export function dishesBeginning(text: string, language: Language, limit: number): DishTerm[] {
   const start = fold(text);
   if (start === "") return [];
-  byName ??= readTerms();
-  const own = namesIn(language);
+  const readable = readableNames(language);
   const found = new Map<DishTerm, number>();
-  for (const [name, term] of byName) {
-    if (!name.startsWith(start)) continue;
-    const isRead = term.spellings.some((one) => fold(one) === name) || fold(own[term.id]?.[0] ?? "") === name;
-    if (isRead && name.length < (found.get(term) ?? Number.POSITIVE_INFINITY)) found.set(term, name.length);
+  for (let at = firstFrom(readable, start); at < readable.length; at++) {
+    const [name, term] = readable[at] as readonly [string, DishTerm];
+    if (!name.startsWith(start)) break;
+    if (name.length < (found.get(term) ?? Number.POSITIVE_INFINITY)) found.set(term, name.length);
   }
   const shortest = [...found].sort(([, a], [, b]) => a - b);
   return shortest.slice(0, limit).map(([term]) => term);
+}
+
+/** The names that readers of a language know, by code units: theirs, the Japanese and those in Latin letters. */
+function readableNames(language: Language): readonly (readonly [name: string, term: DishTerm])[] {
+  const known = readableByLanguage.get(language);
+  if (known) return known;
+  byName ??= readTerms();
+  const own = namesIn(language);
+  const isRead = (name: string, { id, spellings }: DishTerm) =>
+    spellings.some((one) => fold(one) === name) || fold(own[id]?.[0] ?? "") === name;
+  const sorted = [...byName]
+    .filter(([name, term]) => isRead(name, term))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  readableByLanguage.set(language, sorted);
+  return sorted;
+}
+
+/** Index of the first name that is not before `start`. */
+function firstFrom(names: readonly (readonly [name: string, term: DishTerm])[], start: string): number {
+  let [from, to] = [0, names.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((names[middle]?.[0] ?? "") < start) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** Spellings to look for in names and menus: those of the term, or the word itself. */
