@@ -20,6 +20,14 @@ const WAYS_OUT: Readonly<Record<string, string>> = {
 };
 
 /**
+ * The exit code of a failure: 2 where a second try ends the same way, because the settings, the command line or the
+ * version have to be changed first; 1 otherwise. `deploy/noren.service` restarts the server on 1 alone.
+ */
+export function exitCodeOf(error: unknown): 1 | 2 {
+  return error instanceof ConfigError || error instanceof SchemaError ? 2 : 1;
+}
+
+/**
  * What a start or a command that failed tells: what happened and the way out, where the cause lies in the installation;
  * null for an error of the product itself.
  */

@@ -70,7 +70,9 @@ async function placeOf(
   }
   if (body.kind === "pick-up") {
     const wanted = body.pickUpAt ?? "";
-    const at = timesOf(restaurant, acceptedPace(pace), now).includes(wanted) ? instantAt(wanted, restaurant.zone) : null;
+    const at = timesOf(restaurant, acceptedPace(pace), now).includes(wanted)
+      ? instantAt(wanted, restaurant.zone)
+      : null;
     return at === null ? refuse("pickUpAt", "pick-up-time") : { at };
   }
   const reservation = await findHeldReservation(tx, body.reservationId ?? "", credentials);
