@@ -2,7 +2,7 @@
 # Runs a command of the product on a server that was set up as docs/install.md says, as the user noren and with the server's
 # settings. For root, as /usr/local/sbin/noren:
 #   noren admin:create you@example.org    noren backup    noren restore /var/lib/noren/backups/... --replace
-# SETTINGS_FILE= (empty) and DATA_DIR=... in front: not with the server's settings, but on another data folder.
+# SETTINGS_FILE= (empty) and DATABASE_URL=... or DATA_DIR=... in front: without the server's settings, on another database.
 set -eu
 app=/opt/noren
 name=$(printf '%s' "${1:-}" | tr : -)
