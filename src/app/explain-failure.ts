@@ -16,8 +16,18 @@ const WAYS_OUT: Readonly<Record<string, string>> = {
   "53100": "The disk of the database is full: make room there. Nothing that was confirmed is lost.",
   "28P01": "Check the name and the password in DATABASE_URL.",
   "28000": "Check the name in DATABASE_URL, and pg_hba.conf of the database server.",
+  "42501":
+    "The role in DATABASE_URL may not do that. Tables belong to the role of MIGRATION_DATABASE_URL, and npm run migrate grants what is needed; one that was made by hand has to go.",
   "3D000": "Check the last part of DATABASE_URL, or create that database.",
 };
+
+/**
+ * The exit code of a failure: 2 where a second try ends the same way, because the settings, the command line or the
+ * version have to be changed first; 1 otherwise. `deploy/noren.service` restarts the server on 1 alone.
+ */
+export function exitCodeOf(error: unknown): 1 | 2 {
+  return error instanceof ConfigError || error instanceof SchemaError ? 2 : 1;
+}
 
 /**
  * What a start or a command that failed tells: what happened and the way out, where the cause lies in the installation;

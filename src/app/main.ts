@@ -61,7 +61,7 @@ import { startTracing } from "#platform/server/telemetry/tracing/start-tracing.t
 import { pseudoTexts } from "#platform/server/text/pseudo-texts.ts";
 import { changeTexts } from "#platform/server/text/texts.ts";
 import { openControlChannel } from "./commands/control-server.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { exitCodeOf, explainFailure } from "./explain-failure.ts";
 import { allSubscribers, allVisits, browserSubscribers, buildApp } from "./server/app.ts";
 import { usableDemoAccounts } from "./server/demo/demo-district.ts";
 import { prepareDemo } from "./server/demo/prepare-demo.ts";
@@ -252,7 +252,7 @@ try {
   const told = explainFailure(error);
   if (told !== null) console.error(told);
   else log.fatal({ err: error }, "the start failed");
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 }
 
 /** The HTTP server of a process with `ROLE=worker`: health checks and metrics only. */

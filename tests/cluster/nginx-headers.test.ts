@@ -135,7 +135,8 @@ describe("TLS", () => {
     expect((await plain("/api/restaurants")).status).toBe(403);
     expect((await plain("/nginx-health")).status).toBe(200);
     expect((await plain("/.well-known/acme-challenge/x")).status).toBe(404);
-    expect(readFileSync("deploy/tls.conf", "utf8")).toContain("http2 on;");
+    // The directive `http2` is unknown to nginx before 1.25.1, and Debian 12 has 1.22.
+    expect(readFileSync("deploy/tls.conf", "utf8")).not.toMatch(/^http2 /m);
     const socket = connectPlain(Number(new URL(nginx.url).port), "127.0.0.1");
     socket.end("GET / HTTP/1.0\r\n\r\n");
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 308 /);

@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { insertAudit } from "#domains/accounts/server/public.ts";
 import { JOB_NAMES } from "#kernel/job-names.ts";
@@ -124,6 +126,35 @@ describe("a backup of both roles' database", () => {
     await addTestRestaurant(db);
     for (const statement of REFUSED) await expect(db.query(statement), statement).rejects.toThrow(REASON);
   });
+});
+
+it("the backup of a day by the one who serves removes those before it, and nothing else", async () => {
+  await migrated();
+  const folder = mkdtempSync(join(tmpdir(), "noren-daily-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const backups = join(folder, "backups");
+  mkdirSync(backups);
+  for (const name of [
+    "noren-2026-01-01T03-30-00Z.backup",
+    "noren-2026-01-02T03-30-00Z.backup",
+    "mine.backup",
+  ])
+    writeFileSync(join(backups, name), "");
+  const daily = (settings: Record<string, string>) =>
+    promisify(execFile)(process.execPath, ["src/app/commands/backup.ts", "--daily"], {
+      env: { ...process.env, SETTINGS_FILE: "", DATA_DIR: folder, ...settings },
+    });
+  await daily({ DATABASE_URL: roles.serving, BACKUPS_KEPT: "2" });
+  const [mine, before, made = "", ...others] = readdirSync(backups).toSorted();
+  expect([mine, before, others]).toEqual(["mine.backup", "noren-2026-01-02T03-30-00Z.backup", []]);
+  expect(statSync(join(backups, made)).size).toBeGreaterThan(1_000);
+  // The embedded database is the server's own to back up.
+  for (const [url, kept] of [
+    [roles.serving, "0"],
+    ["", "2"],
+  ] as const)
+    await expect(daily({ DATABASE_URL: url, BACKUPS_KEPT: kept })).rejects.toMatchObject({ code: 2 });
+  expect(readdirSync(backups)).toHaveLength(3);
 });
 
 it("a database with one role for both is given two by what docs/operations.md says", async () => {

@@ -47,6 +47,19 @@ describe("compose.yml", () => {
     const whole = readFileSync("compose.yml", "utf8");
     const noren = whole.split("\n  noren:")[1]?.split("\n  postgres:")[0] ?? "";
     expect(noren).toContain("DATABASE_URL: postgres://noren:");
-    expect(noren).not.toMatch(/SCHEMA|MIGRATION/);
+    // Compose reads the same .env for both: what is the other's is emptied here.
+    expect(noren.match(/^ +\S*(SCHEMA|MIGRATION)\S*: .*$/gm)?.map((line) => line.trim())).toEqual([
+      'NOREN_SCHEMA_PASSWORD: ""',
+      'MIGRATION_DATABASE_URL: ""',
+    ]);
+  });
+
+  it("takes every other setting from .env, and keeps what the container itself decides", () => {
+    const whole = readFileSync("compose.yml", "utf8");
+    expect(whole).toContain("env_file: [{ path: .env, required: false }]");
+    for (const line of ["HOST: 0.0.0.0", "PORT: 3000", "DATA_DIR: /data"]) expect(whole).toContain(line);
+    for (const limit of ["read_only: true", "mem_limit:", "cap_drop: [ALL]"])
+      expect(whole.split(limit).length).toBeGreaterThan(2);
+    expect(whole).toMatch(/^ +ports: \["\$\{NOREN_BIND:-127\.0\.0\.1\}:3000:3000"\]$/m);
   });
 });

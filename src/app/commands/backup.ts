@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "#platform/server/config/config.ts";
 import { ConfigError } from "#platform/server/config/variables.ts";
-import { backupFolder, backupName } from "#platform/server/db/backup/create-backup.ts";
+import { backupFolder, backupName, removeOldBackups } from "#platform/server/db/backup/create-backup.ts";
 import { openEmbedded } from "#platform/server/db/embedded/embedded.ts";
 import { lockFolder } from "#platform/server/db/embedded/folder-lock.ts";
 import { hereOrOnServer, runOnServer } from "./control-client.ts";
@@ -14,7 +14,8 @@ import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: npm run backup [-- <file>]
 
-Without a file it goes into the folder backups of DATA_DIR. With - it is written to the output, for another program to
+Without a file it goes into the folder backups of DATA_DIR. With --daily as well, and of those made so only the newest
+BACKUPS_KEPT stay: for a timer, with a PostgreSQL server. With - it is written to the output, for another program to
 encrypt or to send: npm run --silent backup -- - | age -r age1... > noren.backup.age`;
 
 /** Backs up the database, also while the server runs: directly, or through the server that holds the data folder. */
@@ -65,13 +66,31 @@ async function toOutput(config: Config): Promise<boolean> {
   }
 }
 
+/**
+ * The backup of a day, as a timer asks for it. Old ones are removed only after it is complete. @throws ConfigError where
+ * the settings ask for no such backups, or the server makes them itself
+ */
+async function backUpDaily(config: Config): Promise<boolean> {
+  if (config.databaseUrl === null)
+    throw new ConfigError(
+      "The running server backs up the embedded database each day by itself (BACKUPS_KEPT).",
+    );
+  if (config.backupsKept === 0) throw new ConfigError("BACKUPS_KEPT=0 asks for no daily backups.");
+  const folder = backupFolder(config.dataDir);
+  if (!(await backUp(config, { file: join(folder, backupName(new Date())) }))) return false;
+  for (const name of await removeOldBackups(folder, config.backupsKept)) console.error(`${name} is removed`);
+  return true;
+}
+
 /** @throws ConfigError for an invalid command line */
 function readTarget([file, ...others]: string[]): string | undefined {
-  if (others.length > 0 || (file?.startsWith("-") && file !== "-")) throw new ConfigError(USAGE);
+  const isOption = file?.startsWith("-") && file !== "-" && file !== "--daily";
+  if (others.length > 0 || isOption) throw new ConfigError(USAGE);
   return file;
 }
 
 await runCommand(readTarget, (config, file) => {
+  if (file === "--daily") return backUpDaily(config);
   const standard = join(backupFolder(config.dataDir), backupName(new Date(), "by-hand"));
   return file === "-" ? toOutput(config) : backUp(config, { file: file ? resolve(file) : standard });
 });

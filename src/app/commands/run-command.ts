@@ -4,11 +4,11 @@ import { addSettingsFile, settingsLines } from "#platform/server/config/settings
 import { ConfigError } from "#platform/server/config/variables.ts";
 import { databaseLine, hasEmbeddedDatabase } from "#platform/server/db/database-line.ts";
 import { isFolderHeld } from "#platform/server/db/embedded/folder-lock.ts";
-import { explainFailure } from "../explain-failure.ts";
+import { exitCodeOf, explainFailure } from "../explain-failure.ts";
 
 /**
  * Runs a command of the terminal: reads the command line and the settings, tells on the error output where these come
- * from and what the command speaks to, and ends with an exit code. `read` throws ConfigError for a command line that
+ * from and what the command speaks to, and ends with an exit code (`exitCodeOf`). `read` throws ConfigError for a command line that
  * can't be used; `work` returns whether it succeeded.
  */
 export async function runCommand<Request>(
@@ -25,7 +25,7 @@ export async function runCommand<Request>(
     process.exitCode = (await work(config, request)) ? 0 : 1;
   } catch (error) {
     console.error(explainFailure(error) ?? error);
-    process.exitCode = 1;
+    process.exitCode = exitCodeOf(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const read = (path: string) => readFileSync(path, "utf8");
@@ -28,9 +28,41 @@ describe("the image", () => {
   });
 });
 
+describe.each(["noren", "noren-migrate", "noren-backup"])("deploy/%s.service", (name) => {
+  const unit = read(`deploy/${name}.service`);
+
+  it("starts a file of the product with the Node.js that it pins", () => {
+    const [, node = "", program = ""] = /^ExecStart=\/opt\/noren\/(\S+) (\S+)/m.exec(unit) ?? [];
+    for (const path of [node, program]) expect(existsSync(path), path).toBe(true);
+  });
+
+  it("can write its own folders alone, and gains nothing", () => {
+    for (const line of [
+      "ProtectSystem=strict",
+      "NoNewPrivileges=yes",
+      "PrivateTmp=yes",
+      "CapabilityBoundingSet=",
+    ])
+      expect(unit.split("\n")).toContain(line);
+    expect(unit).toMatch(/^MemoryMax=\d+G$/m);
+    // V8 can't start with it.
+    expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m);
+  });
+
+  it("knows the password of the schema's owner only where it migrates", () => {
+    expect(/^EnvironmentFile=\/etc\/noren\/migrate\.env$/m.test(unit)).toBe(name === "noren-migrate");
+  });
+});
+
+it("systemd doesn't start again what ends for its settings", () => {
+  expect(linesOf("deploy/noren.service")).toEqual(
+    expect.arrayContaining(["Restart=on-failure", "RestartPreventExitStatus=2"]),
+  );
+});
+
 describe.each(["compose.yml", "deploy/compose.yml"])("%s", (path) => {
   it("asks for each password and gives none by itself", () => {
-    const passwords = linesOf(path).filter((line) => /PASSWORD/.test(line));
+    const passwords = linesOf(path).filter((line) => /PASSWORD(?!: ""$)/.test(line));
     expect(passwords.length).toBeGreaterThan(1);
     for (const line of passwords) expect(line).toMatch(/\$\{NOREN_\w+_PASSWORD:\?[^}]+\}/);
     expect(read(path)).not.toMatch(/postgres:\/\/\w+:\w+@/);

@@ -32,7 +32,6 @@ export async function startNginx(port: number, servers: readonly [string, string
     .map((kind) => `${kind}_temp_path ${folder}/cache/${kind};`)
     .join("\n  ");
   const changes: [string, string][] = [
-    ["/tmp/nginx.pid", join(folder, "nginx.pid")],
     ["http {\n", `http {\n  ${temporary}\n`],
     ["/var/cache/nginx/noren", join(folder, "cache", "noren")],
     ["web-1:3000", one ?? ""],
@@ -48,7 +47,7 @@ export async function startNginx(port: number, servers: readonly [string, string
   }
   const file = join(folder, "nginx.conf");
   writeFileSync(file, changed("deploy/nginx.conf", changes));
-  const child = spawn(program, ["-c", file, "-e", "stderr", "-g", "daemon off;"], {
+  const child = spawn(program, ["-c", file, "-e", "stderr", "-g", `daemon off; pid ${folder}/nginx.pid;`], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   const said: string[] = [];
@@ -84,10 +83,8 @@ function tlsChanges(folder: string, port: number): [string, string][] {
   const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
   execFileSync("openssl", [...key, ...files, "-subj", "/CN=localhost", "-days", "2"], { stdio: "ignore" });
   return [
-    ["listen 443 ssl;", `listen 127.0.0.1:${port} ssl http2;`],
-    ["listen [::]:443 ssl;\n", ""],
-    // The directive since nginx 1.25; before, it was a parameter of `listen`.
-    ["http2 on;\n", ""],
+    ["listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`],
+    ["listen [::]:443 ssl http2;\n", ""],
     ["/etc/nginx/certificates", folder],
   ];
 }

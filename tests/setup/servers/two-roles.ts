@@ -25,7 +25,7 @@ export async function startWithRoles() {
     env: {
       ...{ PATH: `${findBinaries()}:/usr/bin:/bin`, PGHOST: "127.0.0.1", PGPORT: new URL(server.url).port },
       ...{ PGDATA: dirname(hbaFile), POSTGRES_USER: "postgres" },
-      ...{ NOREN_DATABASE_PASSWORD: "it's a secret", NOREN_SCHEMA_PASSWORD: "another's" },
+      ...{ NOREN_DATABASE_PASSWORD: "it's a secret", NOREN_SCHEMA_PASSWORD: "another's secret" },
     },
   });
   await onServer(urlOf(as("somebody"), "postgres"), (db) => db.query("SELECT pg_reload_conf()"));

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { isPublicAddress } from "../public-address.ts";
 import type { LogLevel } from "../telemetry/logs/log.ts";
 import { type MapTiles, mapTilesOf } from "./map-tiles.ts";
+import { refusePublishedSecrets } from "./published-secrets.ts";
 import { ConfigError, readVariables } from "./variables.ts";
 
 /** Configuration of one process. Parsed once at startup; nothing else reads the environment. */
@@ -195,6 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = resolve(read("DATA_DIR") ?? "data");
   const portNumber = read("PORT") ?? 3000;
   const publicUrl = trimmed(read("PUBLIC_URL") ?? `http://localhost:${portNumber}`);
+  if (isPublicAddress(publicUrl)) refusePublishedSecrets(env, publicUrl);
   // On a public server, demo accounts with published passwords and test cards must be enabled explicitly.
   const demoSetting = read("DEMO_DISTRICT") ?? null;
   const demoDistrict = demoSetting ?? !isPublicAddress(publicUrl);

@@ -243,6 +243,11 @@ export function isSetting(name: string): boolean {
   return Object.hasOwn(VARIABLES, name) || name === "SETTINGS_FILE";
 }
 
+/** The settings that are or may contain a secret. */
+export function secretNames(): string[] {
+  return (Object.keys(VARIABLES) as Name[]).filter(isSecret);
+}
+
 /** The secrets that a process of this role uses; the migration command has one of its own. */
 export function secretsOf(role: "web" | "worker"): string[] {
   const names = (Object.keys(VARIABLES) as Name[]).filter(isSecret);
@@ -280,8 +285,7 @@ export function readVariables(env: NodeJS.ProcessEnv) {
 
 /** The secrets among the variables, whole and in parts, so that they can be redacted from the log. */
 export function secretValues(env: NodeJS.ProcessEnv): string[] {
-  const names = (Object.keys(VARIABLES) as Name[]).filter(isSecret);
-  return names.flatMap((name) => {
+  return secretNames().flatMap((name) => {
     const value = env[name]?.trim() ?? "";
     const password = URL.canParse(value) ? new URL(value).password : "";
     // Both as written in the URL and decoded, as it is sent to the server.

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { isUniqueViolation } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, SchemaError } from "./migrate.ts";
 
 const db = testDatabase();
 
@@ -58,5 +58,25 @@ describe("migrate", () => {
     expect(await db.query("SELECT id FROM migrated")).toEqual([{ id: "a;b" }]);
     await writeFile(join(folder, "9001-a.sql"), "CREATE TABLE other (id text);");
     await expect(migrate(db, url)).rejects.toThrow("9001-a.sql was changed after it had been applied");
+  });
+
+  it("names the file that fails, leaves nothing of it, and goes on from there when its cause is gone", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "noren-migrations-"));
+    const url = pathToFileURL(`${folder}/`);
+    await db.script("CREATE TABLE in_the_way (id text)");
+    await writeFile(join(folder, "9002-a.sql"), "CREATE TABLE before_it (id text);");
+    const both = "CREATE TABLE half (id text);\nCREATE TABLE in_the_way (id text);";
+    await writeFile(join(folder, "9003-b.sql"), both);
+    const failed = migrate(db, url);
+    await expect(failed).rejects.toThrow(SchemaError);
+    await expect(failed).rejects.toThrow(/^The migration 9003-b\.sql failed .*in_the_way.*\(42P07\)/);
+    const left = () =>
+      db.query(
+        "SELECT to_regclass('before_it') IS NOT NULL AS before, to_regclass('half') IS NOT NULL AS half",
+      );
+    expect(await left()).toEqual([{ before: true, half: false }]);
+    await db.script("DROP TABLE in_the_way");
+    expect(await migrate(db, url)).toEqual(["9003-b.sql"]);
+    expect(await left()).toEqual([{ before: true, half: true }]);
   });
 });

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { migrationsOf } from "./backup/catalog.ts";
-import { type Database, isUniqueViolation, type Queryable } from "./database.ts";
+import { type Database, isUniqueViolation, type Queryable, sqlState } from "./database.ts";
 
 const FOLDER = new URL("../../../../db/migrations/", import.meta.url);
+
+/** SQLSTATE classes of a statement that fails the same way again: a constraint, wrong data, the schema itself. */
+const OF_THE_STATEMENT = /^(0A|21|22|23|42|P0)...$/;
 
 /** The schema cannot be brought up to date. The message is for the operator. */
 export class SchemaError extends Error {}
@@ -12,7 +15,7 @@ export class SchemaError extends Error {}
  * Brings the schema up to date: applies every file of db/migrations once, in name order, each in a transaction.
  * Concurrent processes take turns (a table lock). Returns the names applied by this call. `only`: applies just these
  * files, for rows of an older schema. @throws SchemaError when a migration that has been applied was changed
- * afterwards: there are no down migrations
+ * afterwards, as there are no down migrations, or when a statement of one fails on this database
  */
 export async function migrate(
   db: Database,
@@ -28,9 +31,22 @@ export async function migrate(
   const applied: string[] = [];
   for (const file of files) {
     if (only !== null && !only.has(file.name)) continue;
-    if (await db.transaction((tx) => applyOnce(tx, file))) applied.push(file.name);
+    const isNew = await db
+      .transaction((tx) => applyOnce(tx, file))
+      .catch((error) => explain(error, file.name));
+    if (isNew) applied.push(file.name);
   }
   return applied;
+}
+
+/** A lost connection or a full disk has nothing to do with the file, and is thrown as it is. */
+function explain(error: unknown, name: string): never {
+  const state = sqlState(error) ?? "";
+  if (!(error instanceof Error) || !OF_THE_STATEMENT.test(state)) throw error;
+  throw new SchemaError(
+    `The migration ${name} failed and has changed nothing: ${error.message} (${state}). Those before it stay. docs/upgrade.md says what to do.`,
+    { cause: error },
+  );
 }
 
 interface MigrationFile {
