@@ -214,7 +214,7 @@ describe("a kitchen", () => {
       dueAt: minutes(30).toISOString(),
       taxes: [{ percent: 8, total: { minor: 980 }, tax: { minor: 72 } }],
     });
-    for (const pickUpAt of ["2026-12-01T12:15", "2026-12-01T12:35", "2026-12-01T23:00", "2026-12-03T12:30"]) {
+    for (const pickUpAt of ["2026-12-01T12:00", "2026-12-01T12:35", "2026-12-01T23:00", "2026-12-03T12:30"]) {
       const answer = await restaurant.order({ ...wish, pickUpAt });
       expect(answer.json().errors[0].path, pickUpAt).toBe("pickUpAt");
     }
