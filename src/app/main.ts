@@ -65,6 +65,7 @@ import { exitCodeOf, explainFailure } from "./explain-failure.ts";
 import { allSubscribers, allVisits, browserSubscribers, buildApp } from "./server/app.ts";
 import { usableDemoAccounts } from "./server/demo/demo-district.ts";
 import { prepareDemo } from "./server/demo/prepare-demo.ts";
+import { runEvening } from "./server/demo/run-evening.ts";
 import { type DevelopmentPages, developmentPages } from "./server/ssr/development.ts";
 import { registerPages } from "./server/ssr/pages.ts";
 
@@ -105,10 +106,14 @@ async function start(config: Config): Promise<void> {
   const app = site?.app ?? buildWorker(db, config, now);
   await app.listen({ port: config.port, host: config.host });
   const onChange = async () => site?.refresh();
+  const playsEvening =
+    config.demoDistrict && config.demoEvening && config.role === "all" && config.stripe === null;
+  const stopEvening = site && playsEvening ? runEvening(site.app, db, now) : null;
   const control = lock && (await openControlChannel({ db, config, now, onChange }));
   if (control) await lock?.announce(control.address);
 
   stopOnSignal(async () => {
+    await stopEvening?.();
     await app.close();
     await control?.close();
     await site?.stop();

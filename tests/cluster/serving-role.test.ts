@@ -55,7 +55,11 @@ describe("a process with the role that serves", () => {
 
   it("receives visitors, takes bookings and does every job", async () => {
     expect(await migrated()).toContain("up to date");
-    const server = await startSecondServer({ DATABASE_URL: roles.serving, DEMO_DISTRICT: "1" });
+    const server = await startSecondServer({
+      DATABASE_URL: roles.serving,
+      DEMO_DISTRICT: "1",
+      DEMO_EVENING: "0",
+    });
     onTestFinished(server.stop);
     const { db, close } = await openServing();
     onTestFinished(close);

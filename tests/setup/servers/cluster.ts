@@ -45,6 +45,7 @@ async function startParts(atTheEnd: (stop: () => Promise<void>) => void) {
     MIGRATION_DATABASE_URL: as(primaryUrl, "owning"),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DEMO_DISTRICT: "1",
+    DEMO_EVENING: "0",
   };
   const visited = { ...settings, DATABASE_REPLICA_URL: as(replica.url, "serving") };
   const start = async (changes: Record<string, string>) => {

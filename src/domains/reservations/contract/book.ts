@@ -291,6 +291,7 @@ export const addByStaff = z
     return { ...body, ...needs, needsAsked: body.needsAsked ?? needsAsked };
   });
 export type AddByStaff = z.output<typeof addByStaff>;
+export type AddByStaffBody = z.input<typeof addByStaff>;
 
 /** `PUT /api/owner/restaurants/{id}/shift-notes/{date}`: the text that its writer saw is part of the call. */
 export const writeShiftNote = z.strictObject({ text: optionalText(1_000), before: optionalText(1_000) });

@@ -159,6 +159,8 @@ export interface Config extends MapTiles {
   demoDistrict: boolean;
   /** Whether `DEMO_DISTRICT=1` was said: by default, the district only means that nothing was configured. */
   isDemoAskedFor: boolean;
+  /** Whether parties come and go at the district's restaurant by themselves, and each night resets it. */
+  demoEvening: boolean;
   /** Whether the sandbox accepts its test cards when no payment provider is configured. */
   takesTestCards: boolean;
   isProduction: boolean;
@@ -326,6 +328,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pseudoLocale: read("PSEUDO_LOCALE") ?? false,
     demoDistrict,
     isDemoAskedFor: demoSetting === true,
+    demoEvening: read("DEMO_EVENING") ?? demoSetting === true,
     takesTestCards: read("SANDBOX_PAYMENTS") ?? (demoDistrict || !isPublicAddress(publicUrl)),
     isProduction: read("NODE_ENV") !== "development",
   };

@@ -203,6 +203,7 @@ const VARIABLES = {
   ASSUME_OPENING_HOURS: { schema: flag, accepts: "1 or 0" },
   SANDBOX_PAYMENTS: { schema: flag, accepts: "1 or 0" },
   DEMO_DISTRICT: { schema: flag, accepts: "1 or 0" },
+  DEMO_EVENING: { schema: flag, accepts: "1 or 0" },
   PSEUDO_LOCALE: { schema: flag, accepts: "1 or 0" },
   NODE_ENV: {
     schema: z.enum(["production", "development", "test"]),

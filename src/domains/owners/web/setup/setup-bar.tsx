@@ -4,12 +4,12 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { ForwardIcon } from "#platform/web/ui/icons.tsx";
 import { SETUP_STEPS } from "../../setup-constants.ts";
-import { nextStep, STEP_ADDRESSES, useSetup } from "./setup-steps.ts";
+import { nextStep, STEP_ADDRESSES, useFirstSteps } from "./setup-steps.ts";
 
 /** On other screens, until everything is set up: how far it is, and the next step. */
 export function SetupBar({ restaurantId, screen }: { restaurantId: string; screen: string }) {
   const t = useTranslations("owner.setup");
-  const { data } = useSetup(restaurantId, screen);
+  const { data } = useFirstSteps(restaurantId);
   if (data === undefined) return null;
   const { done } = data;
   const here = SETUP_STEPS.find((step) => STEP_ADDRESSES[step](restaurantId).endsWith(`view=${screen}`));

@@ -9,12 +9,12 @@ import { QrCode } from "#platform/web/ui/qr-code.tsx";
 import type { SetupView } from "../../contract/setup.ts";
 import { SETUP_STEPS, type SetupStep } from "../../setup-constants.ts";
 import { SetupLoading } from "../loading-states.tsx";
-import { nextStep, STEP_ADDRESSES, useSetup } from "./setup-steps.ts";
+import { nextStep, STEP_ADDRESSES, useFirstSteps } from "./setup-steps.ts";
 
 /** What is left to do before the first guest comes. */
 export default function SetupPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("owner.setup");
-  const { data, isError, refetch } = useSetup(id, "setup");
+  const { data, isError, refetch } = useFirstSteps(id);
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
       <ScreenHead

@@ -21,16 +21,19 @@ export function nextStep(done: readonly SetupStep[], after: SetupStep | null): S
   return order.find((step) => !done.includes(step)) ?? null;
 }
 
-/** What is set up. `screen`: asked anew on another screen, where something may have been saved. */
-export function useSetup(restaurantId: string, screen: string) {
+/** Until all is done: screens save by themselves, and bookings come from other devices. */
+const ASK_EVERY_MS = 5_000;
+
+/** What is set up, followed until it is everything. */
+export function useFirstSteps(restaurantId: string) {
   return useQuery<SetupView>({
-    queryKey: ["setup", restaurantId, screen],
+    queryKey: ["setup", restaurantId],
     queryFn: ({ signal }) =>
       browserApi.get(
         ownersApi("GET /api/owner/restaurants/:id/setup", { params: { id: restaurantId } }),
         signal,
       ),
-    // Bookings come from other devices, and screens save by themselves.
-    refetchInterval: 10_000,
+    refetchInterval: ({ state }) =>
+      state.data && nextStep(state.data.done, null) === null ? false : ASK_EVERY_MS,
   });
 }
