@@ -1,6 +1,7 @@
+import { addDays } from "#kernel/time/calendar.ts";
 import { expect, test } from "../../setup/browser/journey.ts";
 import { signInAs } from "../../setup/browser/sign-in.ts";
-import { newRestaurant } from "../../setup/builders/new-restaurant.ts";
+import { headersOf, newRestaurant } from "../../setup/builders/new-restaurant.ts";
 import { layOutEvening } from "../../setup/evening/friday-evening.ts";
 
 const SOON = { timeout: 15_000 };
@@ -72,12 +73,14 @@ test("the floor of a full evening shows who sits where, now and later, and takes
   test.slow();
   await page.goto("/healthz");
   const restaurant = await newRestaurant(page, "居酒屋 みなと");
-  const date = today();
+  // Another day than today, whose room is as it is at the hour of the test.
+  const date = addDays(today(), 2);
   await layOutEvening(page, restaurant, date);
   await signInAs(page, restaurant.owner);
-  await page.clock.setFixedTime(new Date(`${date}T19:02:00+09:00`));
-  await page.goto(`/owner/dashboard?restaurant=${restaurant.id}&by=floor&lang=en`);
+  await page.goto(`/owner/dashboard?restaurant=${restaurant.id}&date=${date}&by=floor&lang=en`);
   const floor = page.getByRole("region", { name: "Floor plan" });
+  const shown = floor.getByRole("combobox", { name: "Time shown" });
+  await shown.selectOption({ label: "19:00" }, SOON);
   const table = (label: string) => floor.locator("[data-table]").filter({ hasText: new RegExp(`^${label}`) });
   await expect(table("R2")).toContainText("加藤 翔", SOON);
   // The whole room is in sight.
@@ -87,14 +90,14 @@ test("the floor of a full evening shows who sits where, now and later, and takes
   await expect(table("T4")).toContainText("?");
 
   // Another moment: later other parties have the tables.
-  await floor.getByRole("combobox", { name: "Time shown" }).selectOption({ label: "20:30" });
+  await shown.selectOption({ label: "20:30" });
   await expect(table("R2")).toContainText("19:30–21:00");
-  await floor.getByRole("button", { name: "Now", exact: true }).click();
+  await shown.selectOption({ label: "19:00" });
   await expect(table("R2")).toContainText("17:45–");
 
   // A free table takes a booking; a party is opened.
   await table("C3").getByRole("button").click();
-  await expect(page.getByRole("dialog").getByText("Free until 19:15")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("19:00 · Table C3")).toBeVisible(SOON);
   await page.keyboard.press("Escape");
   await table("R2").getByRole("button").click();
   await expect(page.getByRole("dialog")).toContainText("加藤 翔");
@@ -112,4 +115,22 @@ test("the floor of a full evening shows who sits where, now and later, and takes
   await expect(page.getByRole("dialog")).toContainText("林怡君, 18:45–20:15", SOON);
   await page.getByRole("dialog").getByRole("button", { name: "Go back" }).click();
   await expect(table("T2")).toContainText("王小明");
+
+  // The present: who sits down is seen there, at another moment not.
+  await page.goto(`/owner/dashboard?restaurant=${restaurant.id}&by=floor&lang=en`);
+  await expect(floor.getByRole("button", { name: "Now", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+    SOON,
+  );
+  const walkIn = { source: "walk-in", guestCount: 2, customerName: "井上 航" };
+  const seated = await page.request.post(`/api/owner/restaurants/${restaurant.id}/reservations`, {
+    headers: await headersOf(page, restaurant.owner),
+    data: walkIn,
+  });
+  expect(seated.status(), await seated.text()).toBe(201);
+  const taken = floor.locator("[data-table]").filter({ hasText: walkIn.customerName });
+  await expect(taken).toHaveCount(1, SOON);
+  await taken.getByRole("button").click();
+  await expect(page.getByRole("dialog")).toContainText(walkIn.customerName);
 });

@@ -17,7 +17,7 @@ const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username:
 const SAME = 0.7;
 /** Facts of the restaurants that happen to be shown: which ones have a free table depends on the time of day. */
 const FACTS =
-  /^(alerts\.type|food\.(claim|claimValue|cuisineWord)|discovery\.card\.(opensAt|closesAt|open|closed)|common\.freeTables)(\.|$)/;
+  /^(alerts\.type|food\.(claim|claimValue|cuisine|cuisineWord)|discovery\.card\.(opensAt|closesAt|open|closed)|common\.freeTables)(\.|$)/;
 
 test.use({ viewport: { width: 390, height: 844 }, locale: "en-US" });
 

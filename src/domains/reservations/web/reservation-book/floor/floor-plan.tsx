@@ -45,7 +45,7 @@ export function FloorPlan({ date, onAdd }: FloorPlanProps) {
   const extent = floorExtent(drawn.map(({ place }) => place));
   const actsOf = (moment: TableMoment) => ({
     moment,
-    at,
+    isNow,
     onOpen: (id: string) => state.open(id),
     onAdd: (tableId: string) => onAdd({ kind: "call", at: { tableId, minute: thisQuarter(at) } }),
     onDrop,

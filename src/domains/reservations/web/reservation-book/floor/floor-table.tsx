@@ -27,6 +27,8 @@ const TONES: Record<TableState["state"], string> = {
 
 interface FloorTableProps {
   moment: TableMoment;
+  /** The moment is the present: what a free table can be used for now is offered. */
+  isNow: boolean;
   isRound: boolean;
   style: CSSProperties;
   onOpen(reservationId: string): void;
@@ -34,8 +36,11 @@ interface FloorTableProps {
   onDrop(drop: Drop): void;
 }
 
-/** A table on the plan: its state, who sits there and what they can't eat. A tap opens the party, or the free table. */
-export function FloorTable({ moment, isRound, style, onOpen, onAdd, onDrop }: FloorTableProps) {
+/**
+ * A table on the plan: its state, who sits there and what they can't eat. A tap opens the party, or the free table; for
+ * another moment than now, a new booking.
+ */
+export function FloorTable({ moment, isNow, isRound, style, onOpen, onAdd, onDrop }: FloorTableProps) {
   const { table, state, party } = moment;
   const [isOpen, setOpen] = useState(false);
   const drag = useBlockDrag({
@@ -59,7 +64,7 @@ export function FloorTable({ moment, isRound, style, onOpen, onAdd, onDrop }: Fl
     >
       <button
         type="button"
-        onClick={() => (party ? onOpen(party.id) : setOpen(true))}
+        onClick={() => (party ? onOpen(party.id) : isNow ? setOpen(true) : onAdd(table.id))}
         {...drag.handlers}
         className={`grid size-full content-center gap-y-0.5 overflow-hidden border-2 px-1 text-center leading-tight select-none group-data-over:outline-3 group-data-over:outline-call ${isRound ? "rounded-full" : "rounded-xl"} ${TONES[state]} ${isLate ? "border-call!" : ""} ${isDoubted ? "border-faint!" : ""}`}
       >
