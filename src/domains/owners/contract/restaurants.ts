@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PLAN_KEYS } from "#domains/payments/contract/plans.ts";
 import { firstTimeView } from "#domains/payments/contract/rates.ts";
+import { restaurantActivity } from "#domains/restaurants/contract/activity.ts";
 import { line, phone, version } from "#domains/restaurants/contract/profile.ts";
 import { MAX_ADDRESS_LENGTH } from "#domains/restaurants/restaurant-constants.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
@@ -144,17 +145,6 @@ export const listedFacts = z.strictObject({
   ),
 });
 export type ListedFacts = z.output<typeof listedFacts>;
-
-/** In the last 7 and 28 days, and what is left undone. */
-const restaurantActivity = z.strictObject({
-  bookings7: z.number(),
-  bookings28: z.number(),
-  orders7: z.number(),
-  orders28: z.number(),
-  noShows28: z.number(),
-  unanswered: z.number(),
-  overdue: z.number(),
-});
 
 export const adminRestaurant = z.strictObject({
   id: z.string(),

@@ -2,6 +2,7 @@ import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Money } from "#kernel/money.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { RestaurantActivity } from "../contract/activity.ts";
 import type { InsightDay, InVain, LanguageCount } from "../contract/insights.ts";
 
 /** Upcoming bookings and orders of a restaurant. */
@@ -17,20 +18,6 @@ export interface UpcomingBookings {
   waitlist?: number;
   /** Amounts paid for what can be cancelled. */
   paid?: Money[];
-}
-
-/** What has happened at a restaurant in the last 7 and 28 days, and what is left undone. */
-export interface RestaurantActivity {
-  /** Made online, for any day. */
-  bookings7: number;
-  bookings28: number;
-  orders7: number;
-  orders28: number;
-  noShows28: number;
-  /** Coming bookings whose guests wait for an answer: about what they can't eat, or whether they have the table. */
-  unanswered: number;
-  /** Those among them whose deadline has passed. */
-  overdue: number;
 }
 
 /** How upcoming bookings and orders are cancelled on a restaurant's behalf. */

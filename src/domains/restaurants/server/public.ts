@@ -17,7 +17,6 @@ export { prepareBySharp, prepareSheetBySharp } from "./photos/sharp-provider.ts"
 export { lockMenu, type PhotoRow, photosOf, photoView, updatePhotoUse } from "./photos/store.ts";
 export type {
   CancelUpcoming,
-  RestaurantActivity,
   RestaurantHooks,
   RestaurantStats,
   Span,

@@ -105,12 +105,13 @@ function useTicketsOutOfSight(pane: RefObject<HTMLElement | null>): { before: nu
       setCounts((known) => (known.before === before && known.after === after ? known : { before, after }));
     };
     const sizes = new ResizeObserver(count);
-    const tickets = new MutationObserver(() => {
+    const watch = () => {
       for (const ticket of element.children) sizes.observe(ticket);
       count();
-    });
+    };
+    const tickets = new MutationObserver(watch);
     sizes.observe(element);
-    for (const ticket of element.children) sizes.observe(ticket);
+    watch();
     tickets.observe(element, { childList: true });
     element.addEventListener("scroll", count, { passive: true });
     return () => {

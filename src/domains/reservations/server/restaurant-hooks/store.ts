@@ -1,7 +1,8 @@
 import type { PartyNeeds } from "#domains/dietary/party-needs.ts";
+import type { RestaurantActivity } from "#domains/restaurants/contract/activity.ts";
 import type { InsightDay, InVain, LanguageCount } from "#domains/restaurants/contract/insights.ts";
 import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-constants.ts";
-import type { RestaurantActivity, Span } from "#domains/restaurants/server/public.ts";
+import type { Span } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ReservationSource } from "../../reservation-constants.ts";
 import type { ReservationRow } from "../store.ts";

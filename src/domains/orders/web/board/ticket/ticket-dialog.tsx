@@ -4,7 +4,7 @@ import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.ts
 import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { billsOf } from "../model.ts";
+import type { Bill } from "../model.ts";
 import { useBoardScope } from "../use-board.ts";
 import { OrderSteps } from "./order-steps.tsx";
 import { PartyMessages } from "./party-messages.tsx";
@@ -17,16 +17,18 @@ import type { OrderActions } from "./use-order-steps.ts";
 export function TicketDialog({
   order,
   steps,
+  bill,
   onClose,
 }: {
   order: BoardOrder;
   steps: OrderActions;
+  /** Undefined where nothing of it is served. */
+  bill: Bill | undefined;
   onClose(): void;
 }) {
   const t = useTranslations("owner.orders");
-  const { board, print, openBill } = useBoardScope();
+  const { print, openBill } = useBoardScope();
   const yen = useMoney();
-  const bill = billsOf(board.orders).find(({ key }) => key === order.bill);
   return (
     <SideDialog title={t("number", { number: order.orderNumber })} onClose={onClose}>
       <TicketNeeds order={order} />

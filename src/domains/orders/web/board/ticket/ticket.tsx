@@ -98,7 +98,7 @@ export function Ticket({ order, isCompact = false }: TicketProps) {
         </div>
       )}
       <RefusalNote refusal={steps.refusal} />
-      {isOpen && <TicketDialog order={order} steps={steps} onClose={() => setOpen(false)} />}
+      {isOpen && <TicketDialog order={order} steps={steps} bill={bill} onClose={() => setOpen(false)} />}
     </article>
   );
 }
