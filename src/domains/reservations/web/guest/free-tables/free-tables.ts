@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { RestaurantTables } from "#domains/reservations/contract/reservations.ts";
 import { MAX_TABLES_ASKED } from "#domains/reservations/reservation-constants.ts";
+import { minutesOf } from "#kernel/time/calendar.ts";
 import { passingApi } from "#platform/web/calls/api.ts";
 import { reservationsApi } from "../../api.ts";
 
@@ -75,17 +76,25 @@ export function useTables(restaurantId: string, wish: TableWish, isEnabled: bool
   return useQuery({ ...tablesQuery(restaurantId, wish), enabled: isEnabled }).data;
 }
 
-/** Which restaurants have a free table: on the day that is wished, or within a week; null until all are known. */
+/** How far from the time that was asked for a table still counts as one for it: lunch is no answer to "at 19:00". */
+const NEAR_MINUTES = 150;
+
+/**
+ * Which restaurants have a free table: on the day that is wished, or within a week, and around the time that is wished;
+ * null until all are known.
+ */
 export function useFreeRestaurants(
   restaurantIds: readonly string[],
-  wish: TableWish,
+  { date, time, guests }: TableWish,
 ): ReadonlySet<string> | null {
   return useQueries({
-    queries: restaurantIds.map((id) => tablesQuery(id, wish)),
+    queries: restaurantIds.map((id) => tablesQuery(id, { date, time, guests })),
     combine: (results) => {
       if (results.some(({ isPending }) => isPending)) return null;
-      const free = results.flatMap(({ data }) => (data && data.times.length > 0 ? [data] : []));
-      const onDay = free.filter(({ date }) => wish.date === null || date === wish.date);
+      const isNear = (one: string) =>
+        time === null || Math.abs(minutesOf(one) - minutesOf(time)) <= NEAR_MINUTES;
+      const free = results.flatMap(({ data }) => (data?.times.some(isNear) ? [data] : []));
+      const onDay = free.filter((tables) => date === null || tables.date === date);
       return new Set(onDay.map(({ restaurantId }) => restaurantId));
     },
   });
