@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useSession } from "#domains/accounts/web/session/session.ts";
+import { repeatEarlyTap } from "#domains/site/web/frame/page-scripts.tsx";
 import { whenIdle } from "#platform/web/page/hydration.ts";
 import { listenForInstallOffer } from "#platform/web/pwa/app-state.ts";
 
@@ -14,6 +15,7 @@ export function AppStart(): null {
   useEffect(() => {
     if (isStarted) return;
     isStarted = true;
+    repeatEarlyTap();
     listenForInstallOffer();
     whenIdle(() => void import("./start-app.ts").then(({ startApp }) => startApp()));
   }, []);

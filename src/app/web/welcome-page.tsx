@@ -4,7 +4,6 @@ import { useFormatter, useTranslations } from "use-intl";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
 import { EntranceSearch } from "#domains/discovery/web/search/entrance-search.tsx";
 import type { Counts } from "#domains/restaurants/contract/insights.ts";
-import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { Head, StructuredData } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -19,7 +18,8 @@ import {
   LeafIcon,
   SearchIcon,
 } from "#platform/web/ui/icons.tsx";
-import { TonightSection } from "./tonight-section.tsx";
+import { EveningTables } from "./evening-tables.tsx";
+import type { FreeEvening } from "./free-evenings.ts";
 
 const PANELS = [0, 1, 2, 3, 4];
 
@@ -85,13 +85,12 @@ function Features() {
 
 interface WelcomePageProps {
   counts: Counts | null;
-  /** Partners, some of which have a free table tonight. */
-  partners: readonly RestaurantCard[];
+  evenings: readonly FreeEvening[];
   publicUrl: string;
 }
 
 /** The welcome page: the noren, with one entrance for guests and one for restaurants. */
-export function WelcomePage({ counts, partners, publicUrl }: WelcomePageProps) {
+export function WelcomePage({ counts, evenings, publicUrl }: WelcomePageProps) {
   const t = useTranslations("welcome");
   return (
     <PageFrame isWide>
@@ -117,7 +116,9 @@ export function WelcomePage({ counts, partners, publicUrl }: WelcomePageProps) {
         </div>
       </div>
       <div className="mx-auto max-w-5xl px-4">
-        <TonightSection partners={partners} />
+        {evenings.map((evening) => (
+          <EveningTables key={evening.evening} {...evening} />
+        ))}
         <Doors />
         {counts && <Figures counts={counts} />}
         <Features />

@@ -35,3 +35,20 @@ test("without scripts a page promises nothing that only scripts do", async ({ br
   await expect(plain.getByRole("status").filter({ hasText: "for “Mikazukido”" })).toBeVisible();
   await context.close();
 });
+
+test("a button that is tapped before the scripts are there acts as soon as they are", async ({ page }) => {
+  let release = () => {};
+  const isHeld = new Promise<void>((done) => (release = done));
+  await page.route("**/assets/platform-*.js", async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto("/?lang=en", { waitUntil: "commit" });
+  const heart = page.getByRole("article").first().getByRole("button", { name: "Favorite: " });
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-busy", "true");
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  release();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+});

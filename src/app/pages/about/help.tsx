@@ -8,7 +8,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const company = await serverApi(page)
     .get(legalApi("GET /api/company-info"))
     .catch(() => null);
-  const texts = page.textsOf(["common", "chat", "food", "restaurant", "translation"]);
+  const texts = page.textsOf(["chat", "food", "restaurant", "translation"]);
   return { email: company?.companyEmail ?? null, texts };
 }
 

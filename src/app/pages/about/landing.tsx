@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api.get(restaurantsApi("GET /api/figures")).catch(() => null),
     api.get(legalApi("GET /api/company-info")).catch(() => null),
   ]);
-  const texts = page.textsOf(["common", "owners", "halal", "landing"]);
+  const texts = page.textsOf(["owners", "halal", "landing"]);
   return { plans, counts, email: company?.companyEmail ?? null, texts };
 }
 

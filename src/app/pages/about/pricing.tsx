@@ -5,7 +5,7 @@ import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  return { plans: await loadPlans(serverApi(page)), texts: page.textsOf(["common", "owners"]) };
+  return { plans: await loadPlans(serverApi(page)), texts: page.textsOf(["owners"]) };
 }
 
 export default function Pricing() {

@@ -11,7 +11,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     loadPlans(api),
     api.get(restaurantsApi("GET /api/figures")).catch(() => null),
   ]);
-  return { plans, counts, texts: page.textsOf(["common", "owners"]) };
+  return { plans, counts, texts: page.textsOf(["owners"]) };
 }
 
 export default function RestaurantOwners() {

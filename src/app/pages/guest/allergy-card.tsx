@@ -6,7 +6,7 @@ import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { pageContext } from "#platform/web/page/page-context.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { texts: context.get(pageContext).textsOf(["common", "allergy", "kitchen", "food"]) };
+  return { texts: context.get(pageContext).textsOf(["allergy", "kitchen", "food"]) };
 }
 
 /** The card opens and closes by its URL, also offline: no server data is needed. */

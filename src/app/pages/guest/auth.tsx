@@ -6,7 +6,7 @@ import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { pageContext } from "#platform/web/page/page-context.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { texts: context.get(pageContext).textsOf(["common", "account"]) };
+  return { texts: context.get(pageContext).textsOf(["account"]) };
 }
 
 /** Tabs and steps are in the URL; no server data is needed. */

@@ -16,7 +16,7 @@ import { pageContext } from "#platform/web/page/page-context.ts";
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const found = await loadBooking(page, params.id ?? "");
-  const texts = page.textsOf(["common", "booking", "restaurant", "food", "prove", "waitlist"]);
+  const texts = page.textsOf(["booking", "restaurant", "food", "prove", "waitlist"]);
   return data({ found, texts }, { status: found === null ? 404 : 200 });
 }
 

@@ -16,7 +16,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get("key");
   const found = await loadOrder(page, id, key);
   if (found !== null && !isPayable(found)) return redirectDocument(paths.orderConfirmation(id, key), 303);
-  const texts = page.textsOf(["common", "ordering", "payments", "offline"]);
+  const texts = page.textsOf(["ordering", "payments", "offline"]);
   return data({ found, key, texts }, { status: found === null ? 404 : 200 });
 }
 

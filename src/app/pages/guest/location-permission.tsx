@@ -6,7 +6,7 @@ import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { pageContext } from "#platform/web/page/page-context.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { texts: context.get(pageContext).textsOf(["common", "location"]) };
+  return { texts: context.get(pageContext).textsOf(["location"]) };
 }
 
 export default function LocationPermission() {

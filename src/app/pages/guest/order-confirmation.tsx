@@ -11,7 +11,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const key = new URL(request.url).searchParams.get("key");
   const found = await loadOrder(page, params.id ?? "", key);
-  const texts = page.textsOf(["common", "ordering", "kitchen", "offline", "restaurant", "reviews"]);
+  const texts = page.textsOf(["ordering", "kitchen", "offline", "restaurant", "reviews"]);
   return data({ found, key, texts }, { status: found === null ? 404 : 200 });
 }
 

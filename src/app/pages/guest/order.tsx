@@ -11,7 +11,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const tableCode = new URL(request.url).searchParams.get("table");
   const found = await loadOrdering(page, params.id ?? "", tableCode);
-  const texts = page.textsOf(["common", "ordering", "restaurant", "food"]);
+  const texts = page.textsOf(["ordering", "restaurant", "food"]);
   return data({ found, texts }, { status: found === null ? 404 : 200 });
 }
 

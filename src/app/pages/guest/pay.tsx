@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const isForOutside = payment?.provider === "stripe" && payment.state === "unpaid";
   const toProvider = paymentsApi("GET /api/payments/:secret/checkout", { params: { secret } });
   if (isForOutside && back === null) return redirectDocument(toProvider.path, 303);
-  const texts = page.textsOf(["common", "payments"]);
+  const texts = page.textsOf(["payments"]);
   return data({ payment, back, texts }, { status: payment === null ? 404 : 200 });
 }
 

@@ -40,7 +40,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     return data({
       found: null,
       placeId,
-      texts: page.textsOf(["common", "restaurant", "food", "translation", "discovery"]),
+      texts: page.textsOf(["restaurant", "food", "translation", "discovery"]),
     });
   const [restaurant, menu, courses] = await Promise.all([
     loadRestaurant(page, id),
@@ -48,7 +48,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     loadCourses(page, id),
   ]);
   const found = restaurant && menu && { ...restaurant, menu, courses: courses ?? [] };
-  const texts = page.textsOf(["common", "restaurant", "food", "translation", "discovery"]);
+  const texts = page.textsOf(["restaurant", "food", "translation", "discovery"]);
   return data({ found, placeId, texts }, { status: found === null ? 404 : 200 });
 }
 

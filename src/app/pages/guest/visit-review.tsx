@@ -9,7 +9,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { kind = "", id = "" } = params;
   const key = new URL(request.url).searchParams.get("key");
   const found = await loadVisit(page, { kind, id, key });
-  const texts = page.textsOf(["common", "reviews", "restaurant", "translation"]);
+  const texts = page.textsOf(["reviews", "restaurant", "translation"]);
   return data({ found, key, texts }, { status: found === null ? 404 : 200 });
 }
 

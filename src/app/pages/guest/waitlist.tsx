@@ -11,7 +11,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const key = new URL(request.url).searchParams.get("key");
   const found = await loadWaitlist(page, params.id ?? "", key);
-  const texts = page.textsOf(["common", "waitlist", "confirmation"]);
+  const texts = page.textsOf(["waitlist", "confirmation"]);
   return data({ found, key, texts }, { status: found === null ? 404 : 200 });
 }
 

@@ -8,7 +8,7 @@ import { pageContext } from "#platform/web/page/page-context.ts";
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const place = await loadPlace(page, params.id ?? "");
-  const texts = page.textsOf(["common", "places", "restaurant", "discovery"]);
+  const texts = page.textsOf(["places", "restaurant", "discovery"]);
   return data({ place, texts }, { status: place === null ? 404 : 200 });
 }
 

@@ -8,7 +8,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const found = await loadCardPage(page, params.secret ?? "");
   const back = readCardBack(new URL(request.url).searchParams);
-  const texts = page.textsOf(["common", "payments", "billing"]);
+  const texts = page.textsOf(["payments", "billing"]);
   return data({ found, back, texts }, { status: found === null ? 404 : 200 });
 }
 

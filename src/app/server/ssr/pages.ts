@@ -288,7 +288,7 @@ async function toPage(
 }
 
 const compressed = new WeakMap<RenderedPage, Buffer>();
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 function send(
   request: FastifyRequest,

@@ -55,6 +55,32 @@ const HELD_TYPE = "noren/held";
 /** A one-pixel image. While it is loading, the browser does not consider the page loaded. */
 const POINT = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 
+/** Dispatched on the document when the page is hydrated. */
+const HYDRATED_EVENT = "noren:hydrated";
+
+/**
+ * Keeps the last tap on a button before hydration, which on a slow network takes seconds: the button shows that it was
+ * tapped (`aria-busy`), and acts as soon as it can. Links and forms work without scripts and are left alone.
+ */
+const EARLY_TAP = `let early=null;
+const keepTap=event=>{
+const button=event.target.closest?.('button[type="button"]');
+if(!button)return;
+early?.removeAttribute("aria-busy");
+early=button;
+button.setAttribute("aria-busy","true")};
+document.addEventListener("click",keepTap,true);
+document.addEventListener("${HYDRATED_EVENT}",()=>{
+document.removeEventListener("click",keepTap,true);
+early?.removeAttribute("aria-busy");
+if(early?.isConnected)early.click();
+early=null},{once:true});`;
+
+/** Lets a button that was tapped too early act now; called once, after hydration. */
+export function repeatEarlyTap(): void {
+  document.dispatchEvent(new Event(HYDRATED_EVENT));
+}
+
 /**
  * Starts the page's module, embedded as data, after the first paint; hidden pages are not painted and start at once.
  * The load event waits for the module, as if it had been requested from the start. The content security policy allows
@@ -63,6 +89,7 @@ const POINT = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
  */
 export const START_SCRIPT = `if(!("CSSLayerBlockRule" in window))document.documentElement.dataset.plain="";
 else{
+${EARLY_TAP}
 const held=document.querySelector('script[type="${HELD_TYPE}"]');
 let isStarted=false;
 const start=()=>{

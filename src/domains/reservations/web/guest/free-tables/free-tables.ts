@@ -79,23 +79,24 @@ export function useTables(restaurantId: string, wish: TableWish, isEnabled: bool
 /** How far from the time that was asked for a table still counts as one for it: lunch is no answer to "at 19:00". */
 const NEAR_MINUTES = 150;
 
-/**
- * Which restaurants have a free table: on the day that is wished, or within a week, and around the time that is wished;
- * null until all are known.
- */
+/** Whether these tables answer the wish: on the day that is wished, or within a week, and around the time. */
+export function answers({ date, times }: RestaurantTables, wish: Pick<TableWish, "date" | "time">): boolean {
+  const { time } = wish;
+  const isNear = (one: string) => time === null || Math.abs(minutesOf(one) - minutesOf(time)) <= NEAR_MINUTES;
+  return times.some(isNear) && (wish.date === null || date === wish.date);
+}
+
+/** Which restaurants have a table that answers the wish; null until all are known. */
 export function useFreeRestaurants(
   restaurantIds: readonly string[],
-  { date, time, guests }: TableWish,
+  wish: TableWish,
 ): ReadonlySet<string> | null {
   return useQueries({
-    queries: restaurantIds.map((id) => tablesQuery(id, { date, time, guests })),
+    queries: restaurantIds.map((id) => tablesQuery(id, wish)),
     combine: (results) => {
       if (results.some(({ isPending }) => isPending)) return null;
-      const isNear = (one: string) =>
-        time === null || Math.abs(minutesOf(one) - minutesOf(time)) <= NEAR_MINUTES;
-      const free = results.flatMap(({ data }) => (data?.times.some(isNear) ? [data] : []));
-      const onDay = free.filter((tables) => date === null || tables.date === date);
-      return new Set(onDay.map(({ restaurantId }) => restaurantId));
+      const free = results.flatMap(({ data }) => (data && answers(data, wish) ? [data] : []));
+      return new Set(free.map(({ restaurantId }) => restaurantId));
     },
   });
 }
