@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cameraFromParam, cameraToParam, isSameCamera, pixelOffset } from "./camera.ts";
+import { cameraFromParam, cameraShowing, cameraToParam, isSameCamera, pixelOffset } from "./camera.ts";
 
 describe("the camera in the address bar", () => {
   it("is short and survives the round trip", () => {
@@ -61,4 +61,22 @@ it("takes the shorter way over the date line", () => {
   expect(pixelOffset({ lat: 0, lng: -179 }, { lat: 0, lng: 179, zoom: 3 }).x).toBe(
     Math.round((2 / 360) * 512 * 8),
   );
+});
+
+describe("cameraShowing", () => {
+  const camera = { lat: 35.68, lng: 139.76, zoom: 14 };
+  const east = (degrees: number) => ({ lat: 35.68, lng: 139.76 + degrees });
+
+  it("zooms out until the nearest places are in sight, whatever their order", () => {
+    const { zoom, ...middle } = cameraShowing(camera, [east(0.5), east(0.04), east(0.02)], { count: 2 });
+    expect(middle).toEqual({ lat: 35.68, lng: 139.76 });
+    expect(Math.abs(pixelOffset(east(0.04), { ...camera, zoom }).x)).toBeLessThanOrEqual(140);
+    expect(Math.abs(pixelOffset(east(0.5), { ...camera, zoom }).x)).toBeGreaterThan(140);
+  });
+
+  it("never zooms in, and stays where there is nothing or only something far away", () => {
+    expect(cameraShowing(camera, [east(0.001)], { count: 3 })).toEqual(camera);
+    expect(cameraShowing(camera, [], { count: 3 })).toEqual(camera);
+    expect(cameraShowing(camera, [{ lat: 43.06, lng: 141.35 }], { count: 3 })).toEqual(camera);
+  });
 });

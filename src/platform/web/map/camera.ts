@@ -50,6 +50,28 @@ export function pixelOffset(place: Position, camera: MapCamera): { x: number; y:
   };
 }
 
+/** Pixels from the center of a map to the controls at its edges: of a phone's, and of one beside its list. */
+const SMALL_MAP = { x: 140, y: 60 };
+const LARGE_MAP = { x: 300, y: 320 };
+/** About 200 km on a phone: farther away, a map of both places explains nothing. */
+const FARTHEST_ZOOM = 8;
+
+/** The camera, zoomed out as far as the nearest `count` places need to be in sight; never zoomed in. */
+export function cameraShowing(
+  camera: MapCamera,
+  places: readonly Position[],
+  { count, isLarge = false }: { count: number; isLarge?: boolean },
+): MapCamera {
+  const sight = isLarge ? LARGE_MAP : SMALL_MAP;
+  const zooms = places.map((place) => {
+    const { x, y } = pixelOffset(place, camera);
+    return camera.zoom - Math.log2(Math.max(Math.abs(x) / sight.x, Math.abs(y) / sight.y, 1));
+  });
+  const needed = zooms.sort((a, b) => b - a)[Math.min(count, zooms.length) - 1];
+  if (needed === undefined || needed < FARTHEST_ZOOM) return camera;
+  return { ...camera, zoom: needed };
+}
+
 /** Web Mercator y: 0 at the equator, -0.5 at the northern edge of the map. */
 function mercator(lat: number): number {
   return -Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);

@@ -1,24 +1,15 @@
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { IntlProvider, useLocale, useTranslations } from "use-intl";
 import { useMachineTexts } from "#domains/translation/web/interface/use-machine-texts.ts";
 import type { Texts } from "#kernel/text/texts.ts";
+import { AT_LEAST_SM, useMedia } from "#platform/web/device/use-media.ts";
 import { usePage, usePageIfAny } from "#platform/web/page/page-data.ts";
 import { ChatIcon, CloseIcon } from "#platform/web/ui/icons.tsx";
 import { ChatPanel } from "../panel/chat-panel.tsx";
 import type { InitialText } from "../panel/composer.tsx";
 import { CORNER } from "./corner.ts";
 
-/** Tailwind's `sm`: the panel no longer covers the page. */
-const WIDE = "(min-width: 40rem)";
 /** Offset of toasts, so that they don't cover the input. */
 const NARROW_OFFSET = "3.5rem";
 const WIDE_OFFSET = "6.5rem";
@@ -28,15 +19,7 @@ const WIDE_OFFSET = "6.5rem";
  * stay reachable.
  */
 function useCoveringPage(box: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
-  const isNarrow = useSyncExternalStore(
-    (onChange) => {
-      const media = matchMedia(WIDE);
-      media.addEventListener("change", onChange);
-      return () => media.removeEventListener("change", onChange);
-    },
-    () => !matchMedia(WIDE).matches,
-    () => false,
-  );
+  const isNarrow = !useMedia(AT_LEAST_SM);
   const isCovering = isOpen && isNarrow;
   useEffect(() => {
     if (!isOpen) return;

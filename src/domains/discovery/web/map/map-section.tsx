@@ -2,6 +2,8 @@ import { type KeyboardEvent, type Ref, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import { type Bounds, isInside, type Position } from "#kernel/geo.ts";
+import { AT_LEAST_LG, useMedia } from "#platform/web/device/use-media.ts";
+import { cameraShowing } from "#platform/web/map/camera.ts";
 import type { MapCamera } from "#platform/web/map/map-types.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ChevronIcon, LocateIcon, SearchIcon } from "#platform/web/ui/icons.tsx";
@@ -24,6 +26,9 @@ interface MapSectionProps {
   ref: Ref<HTMLElement>;
 }
 
+/** Results that are in sight without moving the map: the nearest ones. */
+const SHOWN_AT_ONCE = 3;
+
 function positionOf({ latitude, longitude }: RestaurantCard): Position {
   return { lat: Number(latitude), lng: Number(longitude) };
 }
@@ -33,7 +38,9 @@ export function MapSection(props: MapSectionProps) {
   const { state, cards, own, selected, highlightedId, onSelect, onHighlight } = props;
   const t = useTranslations("discovery.map");
   const here = own.status === "granted" ? own.here : null;
-  const camera = state.camera ?? cameraOf(state.search.place, here);
+  const sight = { count: SHOWN_AT_ONCE, isLarge: useMedia(AT_LEAST_LG) };
+  const camera =
+    state.camera ?? cameraShowing(cameraOf(state.search.place, here), cards.map(positionOf), sight);
   const [view, setView] = useState<{ camera: MapCamera; bounds: Bounds } | null>(null);
   const [hasMoved, setMoved] = useState(false);
   const [isLarge, setLarge] = useState(false);

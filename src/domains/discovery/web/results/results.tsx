@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
+import { AT_LEAST_LG } from "#platform/web/device/use-media.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Updating } from "#platform/web/ui/states.tsx";
 import { isBookable } from "../card/card-facts.ts";
@@ -99,7 +100,7 @@ function useShown(searchKey: string): [shown: number, showMore: () => void] {
 /** Scrolls the card selected on the map into view if map and list are side by side. */
 function useTwinInSight(selection: Selection | null): void {
   useEffect(() => {
-    if (selection?.from !== "map" || !window.matchMedia("(min-width: 64rem)").matches) return;
+    if (selection?.from !== "map" || !matchMedia(AT_LEAST_LG).matches) return;
     const card = document.querySelector(`[data-restaurant="${CSS.escape(selection.id)}"]`);
     card?.scrollIntoView({ block: "center", behavior: "smooth" });
   }, [selection]);
