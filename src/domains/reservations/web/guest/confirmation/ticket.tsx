@@ -156,7 +156,10 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact name={t("when")}>
-        <time dateTime={reservation.startsAt} className="font-semibold">
+        <time
+          dateTime={reservation.startsAt}
+          className="block w-fit font-semibold [view-transition-name:table]"
+        >
           {clock.day(reservationDate)}
           <span className="block text-2xl font-bold">{clock.time(reservationDate)}</span>
         </time>

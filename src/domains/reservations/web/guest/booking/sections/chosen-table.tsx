@@ -33,7 +33,11 @@ export function ChosenTable({
   return (
     <section className="grid gap-1 card p-4 shadow-card">
       <div className="flex items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="tabular min-w-0 text-lg leading-snug font-bold">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="tabular min-w-0 text-lg [view-transition-name:table] leading-snug font-bold"
+        >
           {t("summary", { day: clock.day(`${date}T${time}`), time: clock.time(time), guests })}
         </h2>
         <Button className="shrink-0" onClick={onChange}>

@@ -101,7 +101,8 @@ export function useBooking(options: BookingOptions) {
     // Also replaces the toast of an earlier attempt.
     toast({ title: t("toast.sent"), tone: "success" });
     if (requiresPayment && paymentUrl !== null) window.location.assign(paymentUrl);
-    else await navigate(confirmationUrl);
+    // The time that was chosen moves to its place on the ticket.
+    else await navigate(confirmationUrl, { viewTransition: true });
   };
 
   const join = async ({ id }: Joined) => {
