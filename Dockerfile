@@ -20,4 +20,4 @@ RUN mkdir /data && chown node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "src/app/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "src/app/main.ts"]

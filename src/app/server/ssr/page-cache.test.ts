@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 
-const page = (text: string, status = 200): RenderedPage => ({ status, headers: {}, body: Buffer.from(text) });
+const page = (text: string, status = 200): RenderedPage => ({
+  ...{ status, headers: {} },
+  body: Buffer.from(text),
+  isCompressed: false,
+});
 
 describe("PageCache", () => {
   it("renders a page once for many who ask at once, and again after half a minute", async () => {

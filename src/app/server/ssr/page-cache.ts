@@ -3,6 +3,8 @@ export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** Whether the body is compressed (Brotli). */
+  isCompressed: boolean;
 }
 
 /** `shared`: the page was already being rendered for another request. */
@@ -12,8 +14,8 @@ const TTL_MS = 30_000;
 /** Maximum age of a stale page served when rendering fails, for example while the database is unavailable. */
 const STALE_MS = 10 * 60_000;
 const MAX_PAGES = 500;
-/** Larger pages are not cached. */
-const MAX_BYTES = 1_000_000;
+/** Larger pages are not cached. Pages are kept compressed, about a fifth of their size. */
+const MAX_BYTES = 250_000;
 
 /**
  * Caches public pages for half a minute or until their content changes, and renders a page only once for concurrent

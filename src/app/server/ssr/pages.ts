@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Counter } from "prom-client";
@@ -129,7 +129,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const key = `${request.language} ${themeOf(request)} ${isSignedIn(request)} ${request.url}`;
     const page =
       isPublic && options.assets !== null
-        ? await cache.get(key, () => render(request))
+        ? await cache.get(key, async () => compress(await render(request)))
         : await render(request);
     rememberLanguage(request, reply, options.publicUrl);
     return send(request, reply, page, isPublic);
@@ -281,14 +281,17 @@ async function toPage(
   const headers = Object.fromEntries(response.headers);
   const { status } = response;
   if (!headers["content-type"]?.startsWith("text/html"))
-    return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
+    return { status, headers, body: Buffer.from(await response.arrayBuffer()), isCompressed: false };
   const { html, scripts } = takeMarks(await response.text(), mark);
   headers["content-security-policy"] = policyOf(scripts);
-  return { status, headers, body: Buffer.from(html) };
+  return { status, headers, body: Buffer.from(html), isCompressed: false };
 }
 
-const compressed = new WeakMap<RenderedPage, Buffer>();
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+function compress(page: RenderedPage): RenderedPage {
+  return { ...page, body: brotliCompressSync(page.body, BROTLI), isCompressed: true };
+}
 
 function send(
   request: FastifyRequest,
@@ -303,10 +306,10 @@ function send(
     .header("vary", "accept-language, cookie, accept-encoding");
   if (!page.headers["cache-control"])
     reply.header("cache-control", isPublic ? "private, no-cache" : "private, no-store");
-  if (!/\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""))) return reply.send(page.body);
-  const body = compressed.get(page) ?? brotliCompressSync(page.body, BROTLI);
-  compressed.set(page, body);
-  return reply.header("content-encoding", "br").send(body);
+  // Every browser of today takes Brotli; for the others a page is unpacked.
+  const takesBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  if (!takesBrotli) return reply.send(page.isCompressed ? brotliDecompressSync(page.body) : page.body);
+  return reply.header("content-encoding", "br").send((page.isCompressed ? page : compress(page)).body);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { providerCall } from "#platform/server/telemetry/provider-calls.ts";
 import type { ChannelProvider, Delivery, Outgoing } from "../port.ts";
 
@@ -20,7 +20,14 @@ const CALENDAR_FILE = { filename: "noren.ics", contentType: "text/calendar; char
 export function smtp(url: string, from: string): ChannelProvider {
   const { hostname, username } = new URL(url);
   const requireTLS = username !== "" && !LOOPBACK.test(hostname);
-  const transport = createTransport({ url, requireTLS, ...TIMEOUTS });
+  let transport: Promise<Transporter> | null = null;
+  /** Loads the library with the first mail: an installation without SMTP never needs it. */
+  const connect = () => {
+    transport ??= import("nodemailer").then(({ createTransport }) =>
+      createTransport({ url, requireTLS, ...TIMEOUTS }),
+    );
+    return transport;
+  };
   const domain = /@([^>\s@]+)>?$/.exec(from)?.[1] ?? "localhost";
   return {
     async deliver({ id, address, subject, text, html, calendar }: Outgoing): Promise<Delivery> {
@@ -38,7 +45,8 @@ export function smtp(url: string, from: string): ChannelProvider {
           disableFileAccess: true,
           disableUrlAccess: true,
         };
-        await providerCall("mail", () => transport.sendMail(message), { isRefusal });
+        const mailer = await connect();
+        await providerCall("mail", () => mailer.sendMail(message), { isRefusal });
         return { kind: "sent", providerId: null };
       } catch (error) {
         if (isRefusal(error)) return { kind: "refused", reason: error.message };

@@ -23,7 +23,8 @@ export const SHORTEST_GUESS = 5;
 
 /** Trie of words (languages with spaces) or characters (others). */
 export interface Node {
-  next: Map<string, Node>;
+  /** Null at the end of a path, which most nodes are: an empty map takes 200 bytes. */
+  next: Map<string, Node> | null;
   /** Prefix entries, by their first two letters; null without any. */
   stems: Map<string, [stem: string, node: Node][]> | null;
   tags: Tag[] | null;
@@ -199,6 +200,7 @@ function addPath(root: Node, steps: readonly Step[], form: "plain" | "marked", t
 }
 
 function child(node: Node, step: string): Node {
+  node.next ??= new Map();
   const next = node.next.get(step) ?? createNode();
   node.next.set(step, next);
   return next;
@@ -218,4 +220,4 @@ function stemChild(node: Node, stem: string): Node {
   return created;
 }
 
-const createNode = (): Node => ({ next: new Map(), stems: null, tags: null });
+const createNode = (): Node => ({ next: null, stems: null, tags: null });

@@ -121,7 +121,7 @@ function walk(
 }
 
 function* childrenFor(node: Node, word: string, lexicon: Lexicon): Generator<Node> {
-  const same = node.next.get(word);
+  const same = node.next?.get(word);
   if (same) yield same;
   const stems = node.stems?.get(word.slice(0, 2)) ?? [];
   // Next to the exact word a short prefix adds nothing.
@@ -132,7 +132,7 @@ function* childrenFor(node: Node, word: string, lexicon: Lexicon): Generator<Nod
   if (same || !lexicon.suffixes) return;
   const root = word.replace(lexicon.suffixes, "");
   if (root === word || root.length < 2) return;
-  const inner = node.next.get(root);
+  const inner = node.next?.get(root);
   if (inner) yield inner;
 }
 
@@ -212,7 +212,7 @@ function matchRun(folded: FoldedText, at: number, root: Node): Match[] {
   for (let end = at; end < text.length; end++) {
     const symbol = text[end] ?? "";
     if (symbol === " ") continue;
-    node = node.next.get(symbol);
+    node = node.next?.get(symbol);
     if (!node) break;
     letters++;
     const isLoose = letters === 1 && SYLLABLE.test(symbol) && SYLLABLE.test(text[at - 1] ?? " ");
