@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as accountsAccounts from "#domains/accounts/contract/accounts.ts";
 import * as accountsAdmin from "#domains/accounts/contract/admin.ts";
 import * as accountsFavourites from "#domains/accounts/contract/favourites.ts";
+import * as accountsOperators from "#domains/accounts/contract/operators.ts";
 import * as accountsContract from "#domains/accounts/contract.ts";
 import * as assistantAnswers from "#domains/assistant/contract/answers.ts";
 import * as assistantConversations from "#domains/assistant/contract/conversations.ts";
@@ -72,7 +73,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "accounts",
     endpoints: accountsContract.accountsEndpoints,
-    shapes: [accountsContract, accountsAccounts, accountsAdmin, accountsFavourites],
+    shapes: [accountsContract, accountsAccounts, accountsAdmin, accountsFavourites, accountsOperators],
   },
   {
     tag: "staff",

@@ -80,12 +80,14 @@ export const ownersEndpoints = {
   },
   "GET /api/admin/restaurants": {
     summary: "Find partner restaurants",
+    operators: ["support", "finance"],
     query: restaurantQuery,
     answer: z.array(adminRestaurant),
     errors: [],
   },
   "PUT /api/admin/restaurants/:id/shown": {
     summary: "Show or withhold a restaurant",
+    operators: ["support"],
     body: setShown,
     answer: adminRestaurant,
     errors: [],

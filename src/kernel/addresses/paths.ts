@@ -21,6 +21,7 @@ export const ADMIN_VIEWS = [
   "messages",
   "status",
   "jobs",
+  "operators",
   "log",
 ] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];

@@ -7,7 +7,9 @@
  * - `own`: the guest's browser or the account that it belongs to. Others get a 404.
  * - `session`: the account that it belongs to. Others with a session get a 404.
  * - `staff`, `manager`, `owner`: members of the restaurant with this role or a higher one. Non-members get a 404.
- * - `operator`: operators of the installation. Others get a 404.
+ * - `operator`: operators of the installation, whatever their role. Others get a 404.
+ * - `support operator`, `finance operator`: operators with this role, and those who may do everything; `all operators`: only
+ *   the latter. Other operators get a 403, everyone else a 404.
  * - `key`: a program with the restaurant's API key.
  * - `secret`: anyone with the secret in the URL. Without it, a 404.
  * - `signed`: a provider that signs its requests.
@@ -22,6 +24,9 @@ export type Access =
   | "manager"
   | "owner"
   | "operator"
+  | "support operator"
+  | "finance operator"
+  | "all operators"
   | "key"
   | "secret"
   | "signed"
@@ -296,56 +301,59 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/v1/restaurants/:id/insights": "key",
   "GET /api/v1/restaurants/:id/reservations": "key",
 
-  "GET /api/admin/reviews": "operator",
-  "POST /api/admin/reviews/:id/keep": "operator",
-  "POST /api/admin/reviews/:id/remove": "operator",
-  "GET /api/admin/jobs": "operator",
-  "GET /api/admin/status": "operator",
-  "POST /api/admin/events/:id/retry": "operator",
-  "POST /api/admin/messages/:id/again": "operator",
-  "GET /api/admin/messages": "operator",
+  "GET /api/admin/reviews": "support operator",
+  "POST /api/admin/reviews/:id/keep": "support operator",
+  "POST /api/admin/reviews/:id/remove": "support operator",
+  "GET /api/admin/jobs": "all operators",
+  "GET /api/admin/status": "all operators",
+  "POST /api/admin/events/:id/retry": "all operators",
+  "POST /api/admin/messages/:id/again": "support operator",
+  "GET /api/admin/messages": "support operator",
   "GET /api/admin/me": "operator",
-  "GET /api/admin/audit": "operator",
-  "GET /api/admin/users": "operator",
-  "POST /api/admin/erasures": "operator",
-  "GET /api/admin/users/:id": "operator",
-  "GET /api/admin/place-requests": "operator",
-  "GET /api/admin/place-requests/:id": "operator",
-  "POST /api/admin/place-requests/:id/accept": "operator",
-  "POST /api/admin/place-requests/:id/reject": "operator",
-  "GET /api/admin/books": "operator",
-  "POST /api/admin/books/comparisons": "operator",
-  "POST /api/admin/refunds/:id/retry": "operator",
-  "GET /api/admin/trial-codes": "operator",
-  "POST /api/admin/trial-codes": "operator",
-  "POST /api/admin/trial-codes/:code/revoke": "operator",
-  "GET /api/admin/coupons": "operator",
-  "POST /api/admin/coupons": "operator",
-  "GET /api/admin/coupons/:coupon": "operator",
-  "POST /api/admin/coupons/:coupon/end": "operator",
-  "POST /api/admin/club/members": "operator",
+  "GET /api/admin/operators": "all operators",
+  "POST /api/admin/operators": "all operators",
+  "PUT /api/admin/operators/:id": "all operators",
+  "GET /api/admin/audit": "all operators",
+  "GET /api/admin/users": "support operator",
+  "POST /api/admin/erasures": "support operator",
+  "GET /api/admin/users/:id": "support operator",
+  "GET /api/admin/place-requests": "support operator",
+  "GET /api/admin/place-requests/:id": "support operator",
+  "POST /api/admin/place-requests/:id/accept": "support operator",
+  "POST /api/admin/place-requests/:id/reject": "support operator",
+  "GET /api/admin/books": "finance operator",
+  "POST /api/admin/books/comparisons": "finance operator",
+  "POST /api/admin/refunds/:id/retry": "finance operator",
+  "GET /api/admin/trial-codes": "all operators",
+  "POST /api/admin/trial-codes": "all operators",
+  "POST /api/admin/trial-codes/:code/revoke": "all operators",
+  "GET /api/admin/coupons": "finance operator",
+  "POST /api/admin/coupons": "finance operator",
+  "GET /api/admin/coupons/:coupon": "finance operator",
+  "POST /api/admin/coupons/:coupon/end": "finance operator",
+  "POST /api/admin/club/members": "all operators",
   "GET /api/admin/restaurants": "operator",
-  "PUT /api/admin/restaurants/:id/shown": "operator",
-  "PUT /api/admin/restaurants/:id/first-time": "operator",
-  "GET /api/admin/subscriptions": "operator",
-  "POST /api/admin/plan-charges/:id": "operator",
-  "GET /api/admin/applications": "operator",
-  "GET /api/admin/applications/:id": "operator",
-  "POST /api/admin/applications/:id/approve": "operator",
-  "POST /api/admin/applications/:id/reject": "operator",
-  "GET /api/admin/certificates": "operator",
-  "GET /api/admin/certificates/:id": "operator",
-  "GET /api/admin/certificates/:id/proof": "operator",
-  "POST /api/admin/certificates/:id/accept": "operator",
-  "POST /api/admin/certificates/:id/refuse": "operator",
-  "GET /api/admin/chat-desk": "operator",
-  "PUT /api/admin/chat-desk": "operator",
-  "GET /api/admin/chats": "operator",
-  "GET /api/admin/chats/events": "operator",
-  "GET /api/admin/chats/:id": "operator",
-  "POST /api/admin/chats/:id/messages": "operator",
-  "PUT /api/admin/chats/:id/assignment": "operator",
-  "POST /api/admin/chats/:id/close": "operator",
+  "PUT /api/admin/restaurants/:id/shown": "support operator",
+  "PUT /api/admin/restaurants/:id/first-time": "finance operator",
+  "GET /api/admin/subscriptions": "finance operator",
+  "POST /api/admin/plan-charges/:id": "finance operator",
+  "GET /api/admin/applications": "support operator",
+  "GET /api/admin/applications/:id": "support operator",
+  "POST /api/admin/applications/:id/approve": "support operator",
+  "POST /api/admin/applications/:id/reject": "support operator",
+  "GET /api/admin/certificates": "support operator",
+  "GET /api/admin/certificates/:id": "support operator",
+  "GET /api/admin/certificates/:id/proof": "support operator",
+  "POST /api/admin/certificates/:id/accept": "support operator",
+  "POST /api/admin/certificates/:id/refuse": "support operator",
+  "GET /api/admin/chat-desk": "support operator",
+  "PUT /api/admin/chat-desk": "support operator",
+  "GET /api/admin/chats": "support operator",
+  "GET /api/admin/chats/events": "support operator",
+  "GET /api/admin/chats/:id": "support operator",
+  "POST /api/admin/chats/:id/messages": "support operator",
+  "PUT /api/admin/chats/:id/assignment": "support operator",
+  "POST /api/admin/chats/:id/close": "support operator",
 
   // Calls are made in this order: those that end a session, a membership or a restaurant come last.
   "DELETE /api/owner/restaurants/:id/certificates/:certificateId": "manager",
@@ -354,7 +362,8 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "DELETE /api/owner/restaurants/:id/members/:accountId": "owner",
   "DELETE /api/owner/restaurants/:id/api-keys/:keyId": "owner",
   "DELETE /api/auth/sessions": "signed-in",
-  "DELETE /api/admin/users/:id/sessions": "operator",
+  "DELETE /api/admin/users/:id/sessions": "support operator",
+  "DELETE /api/admin/operators/:id": "all operators",
   "DELETE /api/auth/me": "signed-in",
   "POST /api/auth/logout": "signed-in",
 };

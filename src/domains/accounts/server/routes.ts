@@ -67,7 +67,7 @@ export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): voi
     if (result.ok) noteSecurity("account.removed", { account: user.id });
     if (result.ok) return;
     if (result.reason === "wrong-password") throw refusedPassword("password-wrong");
-    if (result.reason === "sole-owner") throw new Refusal("sole-owner");
+    if (result.reason === "sole-owner" || result.reason === "last-operator") throw new Refusal(result.reason);
     throw new Refusal(result.reason, result);
   });
 

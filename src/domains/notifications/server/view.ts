@@ -9,6 +9,8 @@ export const MAIL_TEMPLATES = [
   "password-changed",
   "second-factor-changed",
   "invitation",
+  "operator-invited",
+  "operator-added",
   "application-new",
   "application-received",
   "application-approved",
