@@ -91,6 +91,7 @@ import {
   pushSubscribers,
   type ReadLog,
   registerHealthReads,
+  registerHelp,
   registerInvitations,
   registerMembers,
   registerNotices,
@@ -288,9 +289,10 @@ export async function buildApp({
   const providers = openProviders(db, config);
   registerPayments(app, { db, auth, providers, company: config.company, now });
   registerClub(app, { db, auth, now });
-  const ownerAuth = createOwnerAuth(db, auth);
+  const ownerAuth = createOwnerAuth(db, auth, now);
   registerStaffReviews(app, { db, auth, ownerAuth, visits: allVisits, publicUrl, now });
   registerMembers(app, { db, auth, now });
+  registerHelp(app, { db, auth, ownerAuth, publicUrl, now });
   registerInvitations(app, { db, auth, now });
   const statements = statementHooks({ providers, company: config.company, now });
   const restaurant = {

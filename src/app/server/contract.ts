@@ -49,6 +49,8 @@ import * as restaurantsRestaurantPhotos from "#domains/restaurants/contract/rest
 import * as restaurantsRestaurants from "#domains/restaurants/contract/restaurants.ts";
 import * as restaurantsReviews from "#domains/restaurants/contract/reviews.ts";
 import * as restaurantsContract from "#domains/restaurants/contract.ts";
+import * as staffHelp from "#domains/staff/contract/help.ts";
+import * as staffPush from "#domains/staff/contract/push.ts";
 import * as staffContract from "#domains/staff/contract.ts";
 import * as translationContract from "#domains/translation/contract.ts";
 import * as platformContract from "#platform/contract.ts";
@@ -78,7 +80,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "staff",
     endpoints: staffContract.staffEndpoints,
-    shapes: [staffContract],
+    shapes: [staffContract, staffHelp, staffPush],
   },
   {
     tag: "restaurants",

@@ -180,6 +180,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "POST /api/contact-codes/:id": () => ({ code: "123456" }),
   "POST /api/admin/operators": () => ({ email: "new-operator@example.org", role: "finance" }),
   "PUT /api/admin/operators/:id": () => ({ role: "finance" }),
+  "POST /api/admin/restaurants/:id/help": () => ({ reason: "The owner asked by telephone" }),
   "POST /api/admin/erasures": () => ({ email: "ana@example.org" }),
   "POST /api/payments/:secret/sandbox": card,
   "POST /api/payments/:secret/sandbox/confirmation": () => ({ challenge: "x", isApproved: true }),

@@ -132,6 +132,10 @@ export const AUDIT_ACTIONS = [
   "chat.read",
   "chats.listed",
   "desk.changed",
+  "help.started",
+  "help.extended",
+  "help.ended",
+  "help.acted",
   "demo.removed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -25,6 +25,7 @@ export const MAIL_TEMPLATES = [
   "certificate-ending",
   "house-withheld",
   "house-shown",
+  "help-started",
   "plan-invoice",
   "plan-paid",
   "plan-failed",

@@ -30,7 +30,10 @@ export async function removeAccount(
     now,
   }: { parts: readonly AccountDataProvider[]; password: string; address: string; now: Date },
 ): Promise<
-  { ok: true } | { ok: false; reason: "wrong-password" | "sole-owner" | "last-operator" } | TooMany
+  | { ok: true }
+  | { ok: false; reason: "wrong-password" }
+  | { ok: false; reason: "sole-owner" | "last-operator" }
+  | TooMany
 > {
   const { email } = user;
   const account = await accountById(db, user.id);
