@@ -205,7 +205,7 @@ function Dashboard({ restaurant, view, picker }: DashboardProps) {
       {!isHelper && <NewsSound restaurantId={restaurant.id} elsewhere={RINGS_ITSELF[screen]} />}
       {restaurant.role === "owner" && <HelpBanner restaurantId={restaurant.id} zone={restaurant.zone} />}
       {!isFilled(screen) && <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />}
-      {!isFilled(screen) && screen !== "setup" && screens.includes("setup") && (
+      {!isHelper && !isFilled(screen) && screen !== "setup" && screens.includes("setup") && (
         <SetupBar restaurantId={restaurant.id} screen={screen} />
       )}
       {!restaurant.isActive && screen !== "settings" && <HiddenNote restaurant={restaurant} />}

@@ -101,6 +101,19 @@ describe("a role", () => {
     }
   });
 
+  it("of support doesn't log other operators out, only the people that it is for", async () => {
+    const support = await testOperator(db, app, NOW, "support");
+    const person = await testAccount(app);
+    const logOut = async ({ user }: TestAccount) =>
+      (
+        await app.inject({
+          ...{ method: "DELETE", url: `/api/admin/users/${user.id}/sessions`, headers: support.headers },
+        })
+      ).statusCode;
+    expect([await logOut(chief), await logOut(person)]).toEqual([403, 200]);
+    expect(await statusOf(chief)).toBe(200);
+  });
+
   it("is never one's own to change", async () => {
     await testOperator(db, app, NOW);
     const own = `/${chief.user.id}`;

@@ -81,7 +81,9 @@ export function registerUsers(app: FastifyInstance, { db, auth, parts, now }: Us
   serve("DELETE /api/admin/users/:id/sessions", async ({ request }) => {
     const operator = await auth.requireOperator(request);
     const { id } = request.params;
-    const { email, sessions } = await show(id);
+    const { email, sessions, isOperator } = await show(id);
+    // Otherwise support could keep those out who decide about it.
+    if (isOperator && operator.operatorAs !== "all") throw new Refusal("operator-forbidden");
     const at = now();
     await db.transaction(async (tx) => {
       await revokeSessions(tx, id, null, at);

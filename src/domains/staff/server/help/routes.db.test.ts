@@ -174,6 +174,7 @@ describe("help as owner", () => {
     await help(ramen.restaurantId);
     await look(ramen.restaurantId);
     await look(ramen.restaurantId);
+    await look(ramen.restaurantId, "courses");
     const profile = (await look(ramen.restaurantId, "profile")).json() as { version: number };
     at(3);
     const saved = await call(operator, "PUT", url(ramen.restaurantId, "facts"), {

@@ -87,9 +87,19 @@ export function registerHelp(
       ...{ id, operator, reason, isOpen },
       startedAt: startedAt.toISOString(),
       until: (endedAt ?? endsAt).toISOString(),
-      acts: acts.filter(({ grantId }) => grantId === id).flatMap(actView),
+      acts: actsOf(acts.filter(({ grantId }) => grantId === id)),
     }));
   }
+}
+
+/** Each screen that was looked at once, and every change. */
+function actsOf(rows: readonly ActRow[]): HelpView[number]["acts"] {
+  const read = new Set<string>();
+  return rows.flatMap(actView).filter(({ outcome, screen }) => {
+    const isAgain = outcome === "read" && read.has(screen);
+    if (outcome === "read") read.add(screen);
+    return !isAgain;
+  });
 }
 
 /** Empty for a route that older versions allowed. */
