@@ -51,6 +51,7 @@ import {
   registerGuide,
   registerInsights,
   registerLocations,
+  registerOwnerMessages,
   registerOwnTexts,
   registerRestaurantExport,
   registerRestaurantSettings,
@@ -305,6 +306,7 @@ export async function buildApp({
     publicUrl,
   };
   registerDirectory(app, restaurant);
+  registerOwnerMessages(app, { db, auth, publicUrl, now });
   registerFigures(app, restaurant);
   registerInsights(app, restaurant);
   registerProfiles(app, restaurant);

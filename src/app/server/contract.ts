@@ -25,6 +25,7 @@ import * as ordersOrders from "#domains/orders/contract/orders.ts";
 import * as ordersContract from "#domains/orders/contract.ts";
 import * as ownersApi from "#domains/owners/contract/api.ts";
 import * as ownersOwnTexts from "#domains/owners/contract/own-texts.ts";
+import * as ownersOwnerMessages from "#domains/owners/contract/owner-messages.ts";
 import * as ownersRestaurants from "#domains/owners/contract/restaurants.ts";
 import * as ownersContract from "#domains/owners/contract.ts";
 import * as paymentsBilling from "#domains/payments/contract/billing.ts";
@@ -128,7 +129,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "owners",
     endpoints: ownersContract.ownersEndpoints,
-    shapes: [ownersContract, ownersApi, ownersOwnTexts, ownersRestaurants],
+    shapes: [ownersContract, ownersApi, ownersOwnerMessages, ownersOwnTexts, ownersRestaurants],
   },
   { tag: "onboarding", endpoints: onboardingContract.onboardingEndpoints, shapes: [onboardingContract] },
   {

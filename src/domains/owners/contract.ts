@@ -19,6 +19,12 @@ import {
   saveOwnTexts,
 } from "./contract/own-texts.ts";
 import {
+  ownerMessagePreview,
+  ownerMessagesView,
+  previewOwnerMessage,
+  sendOwnerMessage,
+} from "./contract/owner-messages.ts";
+import {
   addLocation,
   adminRestaurant,
   archiveImpact,
@@ -84,6 +90,27 @@ export const ownersEndpoints = {
     query: restaurantQuery,
     answer: z.array(adminRestaurant),
     errors: [],
+  },
+  "GET /api/admin/owner-messages": {
+    summary: "Messages to owners, and what became of them",
+    operators: ["support"],
+    answer: ownerMessagesView,
+    errors: [],
+  },
+  "POST /api/admin/owner-messages/preview": {
+    summary: "How many owners a message would reach",
+    operators: ["support"],
+    body: previewOwnerMessage,
+    answer: ownerMessagePreview,
+    errors: [],
+  },
+  "POST /api/admin/owner-messages": {
+    summary: "Send a message to a group of owners",
+    operators: ["support"],
+    body: sendOwnerMessage,
+    answer: ownerMessagesView,
+    status: [201, 200],
+    errors: ["idempotency-key-reused", "too-many-attempts"],
   },
   "PUT /api/admin/restaurants/:id/shown": {
     summary: "Show or withhold a restaurant",

@@ -12,6 +12,7 @@ export const ADMIN_VIEWS = [
   "certificates",
   "reviews",
   "restaurants",
+  "owner-messages",
   "plans",
   "books",
   "members",

@@ -34,7 +34,17 @@ test("an operator invites another for support, gives them finance instead, and r
   await colleague.goto("/admin");
   const screens = colleague.getByRole("navigation", { name: "Operations" }).getByRole("link");
   await expect(screens).toHaveText([
-    ...["Chats", "Applications", "Places", "Certificates", "Reviews", "Restaurants", "Users", "Messages"],
+    ...[
+      "Chats",
+      "Applications",
+      "Places",
+      "Certificates",
+      "Reviews",
+      "Restaurants",
+      "Messages to owners",
+      "Users",
+      "Messages",
+    ],
   ]);
   await colleague.goto("/admin?view=books");
   await expect(colleague.getByRole("heading", { name: "Applications", level: 1 })).toBeVisible();

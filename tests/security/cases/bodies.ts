@@ -312,6 +312,15 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     csv: "会員番号,メールアドレス,姓,名\nJ-2,a@example.jp,山田,花子",
     apply: false,
   }),
+  "POST /api/admin/owner-messages/preview": (_, { restaurant }) => ({
+    restaurantIds: [restaurant],
+    language: null,
+  }),
+  "POST /api/admin/owner-messages": (_, { restaurant }) => ({
+    restaurantIds: [restaurant],
+    language: null,
+    texts: { ja: { subject: "お知らせ", text: "本文" }, en: { subject: "News", text: "Words" } },
+  }),
   "PUT /api/admin/restaurants/:id/shown": () => ({ isShown: true, reason: "Fine" }),
   "PUT /api/admin/restaurants/:id/first-time": () => ({ from: "2026-12-30", until: "2026-12-31" }),
   "POST /api/admin/plan-charges/:id": () => ({ outcome: "paid" }),

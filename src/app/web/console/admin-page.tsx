@@ -18,6 +18,7 @@ import { CertificatesView } from "#domains/dietary-claims/web/certificate-review
 import type { StuckEvent } from "#domains/notifications/contract.ts";
 import { ApplicationsView } from "#domains/onboarding/web/applications-view.tsx";
 import { RestaurantsView } from "#domains/owners/web/directory/restaurants-view.tsx";
+import { OwnerMessagesView } from "#domains/owners/web/owner-messages/owner-messages-view.tsx";
 import { AccountingView } from "#domains/payments/web/admin/accounting-view.tsx";
 import { PlacesView } from "#domains/places/web/places-view.tsx";
 import { ReportedReviewsView } from "#domains/restaurants/web/reviews/reported-reviews.tsx";
@@ -190,6 +191,7 @@ function AdminViews({ operator }: { operator: OperatorView }) {
           {view === "certificates" && <CertificatesView />}
           {view === "reviews" && <ReportedReviewsView />}
           {view === "restaurants" && <RestaurantsView />}
+          {view === "owner-messages" && <OwnerMessagesView />}
           {view === "plans" && <PlansView />}
           {view === "books" && <AccountingView />}
           {view === "members" && <MembersView />}

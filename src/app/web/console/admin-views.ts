@@ -9,6 +9,7 @@ const ROLES: Readonly<Record<AdminView, readonly NarrowRole[]>> = {
   certificates: ["support"],
   reviews: ["support"],
   restaurants: ["support", "finance"],
+  "owner-messages": ["support"],
   plans: ["finance"],
   books: ["finance"],
   members: [],

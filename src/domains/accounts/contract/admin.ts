@@ -132,6 +132,7 @@ export const AUDIT_ACTIONS = [
   "chat.read",
   "chats.listed",
   "desk.changed",
+  "owners.messaged",
   "help.started",
   "help.extended",
   "help.ended",
