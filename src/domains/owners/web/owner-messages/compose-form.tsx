@@ -54,9 +54,14 @@ export function ComposeForm({ restaurants }: { restaurants: readonly AdminRestau
           : await send(ownersApi("POST /api/admin/owner-messages/preview", { body: addressed })),
       );
     }, null);
+  // What was counted is true of these recipients and words only.
   const change = (next: Partial<Recipients>) => {
     setPreview(null);
     setTo({ ...to, ...next });
+  };
+  const write = (next: typeof texts) => {
+    setPreview(null);
+    setTexts(next);
   };
   return (
     <>
@@ -64,7 +69,7 @@ export function ComposeForm({ restaurants }: { restaurants: readonly AdminRestau
         <RecipientFields to={to} restaurants={restaurants} onChange={change} />
       </Card>
       <Card title={t("words")} lead={t("wordsLead")}>
-        <WordsFields texts={texts} onChange={setTexts} />
+        <WordsFields texts={texts} onChange={write} />
         <PreviewNote preview={preview} />
         <Button
           kind="main"
@@ -79,7 +84,7 @@ export function ComposeForm({ restaurants }: { restaurants: readonly AdminRestau
         <SendDialog
           preview={preview}
           body={{ ...addressed, texts: written }}
-          onSent={() => setTexts({ ja: NO_WORDS, en: NO_WORDS })}
+          onSent={() => write({ ja: NO_WORDS, en: NO_WORDS })}
           onClose={() => setPreview(null)}
         />
       )}
