@@ -264,7 +264,8 @@ export const staffEndpoints = {
   },
   "GET /api/admin/help": {
     summary: "Where the operator helps",
-    operators: ["support"],
+    // Every page of an operator asks.
+    operators: ["support", "finance"],
     answer: ownHelp,
     errors: [],
   },

@@ -315,7 +315,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/admin/operators": "all operators",
   "POST /api/admin/operators": "all operators",
   "PUT /api/admin/operators/:id": "all operators",
-  "GET /api/admin/help": "support operator",
+  "GET /api/admin/help": "operator",
   "POST /api/admin/restaurants/:id/help": "support operator",
   "POST /api/admin/help/extension": "support operator",
   "DELETE /api/admin/help": "support operator",
