@@ -18,6 +18,7 @@ import { pageContext } from "#platform/web/page/page-context.ts";
 import { type PageData, usePageIfAny } from "#platform/web/page/page-data.ts";
 import { Toasts } from "#platform/web/ui/toast.tsx";
 import { AppStart } from "./web/app-start.ts";
+import { OperatorHelpStrip } from "./web/help-strip.tsx";
 
 const STYLES_ID = "styles";
 /** The browser reads them from the page, so they are not bundled into the scripts a second time. */
@@ -123,6 +124,7 @@ export default function Root() {
         <AppStart />
         <ReaderNotes />
         <MachineNote machine={machine} />
+        <OperatorHelpStrip />
         <ConsentBanner />
         <Outlet />
         <ChatLauncher />

@@ -25,6 +25,7 @@ const OTHERS: readonly Caller[] = ["staff", "manager", "owner", "operator", "key
 /** The caller with access to a route, who carries out its action. */
 const DOER: Readonly<Partial<Record<Access, Caller>>> = {
   ...{ staff: "staff", manager: "manager", owner: "owner", operator: "operator", key: "key" },
+  ...{ "support operator": "operator", "finance operator": "operator", "all operators": "operator" },
 };
 /** All routes that respond with what guests have written. A new one must be listed here, or the test below fails. */
 const TELLING = [

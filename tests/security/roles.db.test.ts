@@ -17,9 +17,13 @@ beforeAll(async () => {
 beforeEach(() => db.query("DELETE FROM attempts"));
 
 const CREW: readonly Caller[] = ["staff", "manager", "owner"];
-const WITH_SESSION: readonly Caller[] = ["diner", "another diner", "owner elsewhere", "operator", ...CREW];
+const OPERATORS: readonly Caller[] = ["operator", "support operator", "finance operator"];
+const WITH_SESSION: readonly Caller[] = ["diner", "another diner", "owner elsewhere", ...OPERATORS, ...CREW];
 /** Access classes whose things exist in the test world. */
-const THERE: readonly Access[] = ["own", "session", "staff", "manager", "owner", "operator", "key", "secret"];
+const THERE: readonly Access[] = [
+  ...(["own", "session", "staff", "manager", "owner", "key", "secret"] as const),
+  ...(["operator", "support operator", "finance operator", "all operators"] as const),
+];
 
 /** Callers without access to any of these things, one of each kind. */
 const STRANGERS: readonly Caller[] = ["another guest", "another diner", "owner elsewhere", "key elsewhere"];
@@ -46,7 +50,14 @@ function verdict(access: Access, who: Caller, whose: Whose, url: string): true |
       if (who === "diner") return true;
       return hasSession || url.startsWith("/api/owner-applications") ? 404 : 401;
     case "operator":
-      return who === "operator" || 404;
+      return OPERATORS.includes(who) || 404;
+    case "support operator":
+    case "finance operator":
+      if (!OPERATORS.includes(who)) return 404;
+      return who === "operator" || who === access || 403;
+    case "all operators":
+      if (!OPERATORS.includes(who)) return 404;
+      return who === "operator" || 403;
     case "key":
       if (who === "key") return true;
       if (who !== "key elsewhere") return 401;

@@ -1,7 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeEach, expect } from "vitest";
-import type { PushView } from "#domains/staff/contract.ts";
+import type { PushView } from "#domains/staff/contract/push.ts";
 import { addOpenRestaurant } from "./builders/test-orders.ts";
 import { testDatabase } from "./servers/test-database.ts";
 import { someAddress, type TestAccount } from "./test-account.ts";

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { addOperator, removeFactorOf } from "#domains/accounts/server/public.ts";
+import type { OperatorRole } from "#kernel/operator-roles.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
@@ -69,9 +70,13 @@ async function handle(
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString("utf8");
   if (request.url === "/operators" || request.url === "/second-factors") {
-    const { email } = JSON.parse(text) as { email: string };
-    const change = request.url === "/operators" ? addOperator : removeFactorOf;
-    answer(response, await change(db, email, now()));
+    const { email, role = null } = JSON.parse(text) as { email: string; role?: OperatorRole | null };
+    answer(
+      response,
+      request.url === "/operators"
+        ? await addOperator(db, { email, role }, now())
+        : await removeFactorOf(db, email, now()),
+    );
     return;
   }
   if (request.url === "/demo/count" || request.url === "/demo/remove") {

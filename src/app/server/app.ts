@@ -51,6 +51,7 @@ import {
   registerGuide,
   registerInsights,
   registerLocations,
+  registerOwnerMessages,
   registerOwnTexts,
   registerRestaurantExport,
   registerRestaurantSettings,
@@ -91,6 +92,7 @@ import {
   pushSubscribers,
   type ReadLog,
   registerHealthReads,
+  registerHelp,
   registerInvitations,
   registerMembers,
   registerNotices,
@@ -288,9 +290,10 @@ export async function buildApp({
   const providers = openProviders(db, config);
   registerPayments(app, { db, auth, providers, company: config.company, now });
   registerClub(app, { db, auth, now });
-  const ownerAuth = createOwnerAuth(db, auth);
+  const ownerAuth = createOwnerAuth(db, auth, now);
   registerStaffReviews(app, { db, auth, ownerAuth, visits: allVisits, publicUrl, now });
   registerMembers(app, { db, auth, now });
+  registerHelp(app, { db, auth, ownerAuth, publicUrl, now });
   registerInvitations(app, { db, auth, now });
   const statements = statementHooks({ providers, company: config.company, now });
   const restaurant = {
@@ -303,6 +306,7 @@ export async function buildApp({
     publicUrl,
   };
   registerDirectory(app, restaurant);
+  registerOwnerMessages(app, { db, auth, publicUrl, now });
   registerFigures(app, restaurant);
   registerInsights(app, restaurant);
   registerProfiles(app, restaurant);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as accountsAccounts from "#domains/accounts/contract/accounts.ts";
 import * as accountsAdmin from "#domains/accounts/contract/admin.ts";
 import * as accountsFavourites from "#domains/accounts/contract/favourites.ts";
+import * as accountsOperators from "#domains/accounts/contract/operators.ts";
 import * as accountsContract from "#domains/accounts/contract.ts";
 import * as assistantAnswers from "#domains/assistant/contract/answers.ts";
 import * as assistantConversations from "#domains/assistant/contract/conversations.ts";
@@ -24,6 +25,7 @@ import * as ordersOrders from "#domains/orders/contract/orders.ts";
 import * as ordersContract from "#domains/orders/contract.ts";
 import * as ownersApi from "#domains/owners/contract/api.ts";
 import * as ownersOwnTexts from "#domains/owners/contract/own-texts.ts";
+import * as ownersOwnerMessages from "#domains/owners/contract/owner-messages.ts";
 import * as ownersRestaurants from "#domains/owners/contract/restaurants.ts";
 import * as ownersContract from "#domains/owners/contract.ts";
 import * as paymentsBilling from "#domains/payments/contract/billing.ts";
@@ -48,6 +50,8 @@ import * as restaurantsRestaurantPhotos from "#domains/restaurants/contract/rest
 import * as restaurantsRestaurants from "#domains/restaurants/contract/restaurants.ts";
 import * as restaurantsReviews from "#domains/restaurants/contract/reviews.ts";
 import * as restaurantsContract from "#domains/restaurants/contract.ts";
+import * as staffHelp from "#domains/staff/contract/help.ts";
+import * as staffPush from "#domains/staff/contract/push.ts";
 import * as staffContract from "#domains/staff/contract.ts";
 import * as translationContract from "#domains/translation/contract.ts";
 import * as platformContract from "#platform/contract.ts";
@@ -72,12 +76,12 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "accounts",
     endpoints: accountsContract.accountsEndpoints,
-    shapes: [accountsContract, accountsAccounts, accountsAdmin, accountsFavourites],
+    shapes: [accountsContract, accountsAccounts, accountsAdmin, accountsFavourites, accountsOperators],
   },
   {
     tag: "staff",
     endpoints: staffContract.staffEndpoints,
-    shapes: [staffContract],
+    shapes: [staffContract, staffHelp, staffPush],
   },
   {
     tag: "restaurants",
@@ -125,7 +129,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "owners",
     endpoints: ownersContract.ownersEndpoints,
-    shapes: [ownersContract, ownersApi, ownersOwnTexts, ownersRestaurants],
+    shapes: [ownersContract, ownersApi, ownersOwnerMessages, ownersOwnTexts, ownersRestaurants],
   },
   { tag: "onboarding", endpoints: onboardingContract.onboardingEndpoints, shapes: [onboardingContract] },
   {

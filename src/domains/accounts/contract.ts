@@ -33,10 +33,10 @@ import {
   auditQuery,
   erasure,
   erasureView,
-  operatorView,
   userQuery,
 } from "./contract/admin.ts";
 import { changeFavourite, favouriteView, mergeFavourites } from "./contract/favourites.ts";
+import { changeOperator, inviteOperator, operatorsView, operatorView } from "./contract/operators.ts";
 
 /** The endpoints of this domain. */
 export const accountsEndpoints = {
@@ -52,18 +52,44 @@ export const accountsEndpoints = {
   },
   "GET /api/admin/messages": {
     summary: "Failed messages",
+    operators: ["support"],
     answer: adminMessages,
     errors: [],
   },
   "POST /api/admin/messages/:id/again": {
     summary: "Send a failed message again",
+    operators: ["support"],
     answer: adminMessages,
     errors: [],
   },
   "GET /api/admin/me": {
     summary: "What the signed-in operator may do",
+    operators: ["support", "finance"],
     answer: operatorView,
     errors: [],
+  },
+  "GET /api/admin/operators": {
+    summary: "List operators",
+    answer: operatorsView,
+    errors: [],
+  },
+  "POST /api/admin/operators": {
+    summary: "Invite an operator",
+    body: inviteOperator,
+    answer: operatorsView,
+    status: 201,
+    errors: ["operator-unconfirmed", "operator-exists", "too-many-attempts"],
+  },
+  "PUT /api/admin/operators/:id": {
+    summary: "Change an operator's role",
+    body: changeOperator,
+    answer: operatorsView,
+    errors: ["not-found", "own-role", "last-operator"],
+  },
+  "DELETE /api/admin/operators/:id": {
+    summary: "Remove an operator",
+    answer: operatorsView,
+    errors: ["not-found", "own-role", "last-operator"],
   },
   "GET /api/admin/audit": {
     summary: "Audit log",
@@ -73,23 +99,27 @@ export const accountsEndpoints = {
   },
   "GET /api/admin/users": {
     summary: "Find accounts",
+    operators: ["support"],
     query: userQuery,
     answer: z.array(adminUserLine),
     errors: [],
   },
   "GET /api/admin/users/:id": {
     summary: "An account",
+    operators: ["support"],
     answer: adminUser,
     errors: ["not-found"],
   },
   "POST /api/admin/erasures": {
     summary: "Erase what is stored about a person",
+    operators: ["support"],
     body: erasure,
     answer: erasureView,
     errors: [],
   },
   "DELETE /api/admin/users/:id/sessions": {
     summary: "Log an account out everywhere",
+    operators: ["support"],
     answer: adminUser,
     errors: ["not-found"],
   },
@@ -214,7 +244,7 @@ export const accountsEndpoints = {
     summary: "Delete the account",
     body: removeAccount,
     answer: "empty",
-    errors: ["unauthenticated", "sole-owner", "too-many-attempts"],
+    errors: ["unauthenticated", "sole-owner", "last-operator", "too-many-attempts"],
   },
   "GET /api/auth/export": {
     summary: "Export everything stored about the account",

@@ -33,11 +33,13 @@ export const assistantEndpoints = {
   },
   "GET /api/admin/chat-desk": {
     summary: "Hours in which people answer",
+    operators: ["support"],
     answer: supportSettings,
     errors: [],
   },
   "PUT /api/admin/chat-desk": {
     summary: "Change the hours in which people answer",
+    operators: ["support"],
     body: supportSettings,
     answer: supportSettings,
     errors: [],
@@ -59,23 +61,27 @@ export const assistantEndpoints = {
   },
   "GET /api/admin/chats": {
     summary: "Conversations for the support inbox",
+    operators: ["support"],
     query: adminChatsQuery,
     answer: z.array(adminChat),
     errors: [],
   },
   "GET /api/admin/chats/events": {
     summary: "Follow the support inbox",
+    operators: ["support"],
     query: chatEventsQuery,
     answer: versionStream,
     errors: [],
   },
   "GET /api/admin/chats/:id": {
     summary: "A conversation in the support inbox",
+    operators: ["support"],
     answer: adminChatDetail,
     errors: ["not-found"],
   },
   "POST /api/admin/chats/:id/messages": {
     summary: "Answer in a conversation",
+    operators: ["support"],
     body: answerChat,
     answer: adminChatDetail,
     status: [201, 200],
@@ -83,12 +89,14 @@ export const assistantEndpoints = {
   },
   "PUT /api/admin/chats/:id/assignment": {
     summary: "Take over or release a conversation",
+    operators: ["support"],
     body: assignChat,
     answer: adminChatDetail,
     errors: ["not-found", "chat-assigned"],
   },
   "POST /api/admin/chats/:id/close": {
     summary: "Close a conversation",
+    operators: ["support"],
     answer: adminChatDetail,
     errors: ["not-found"],
   },

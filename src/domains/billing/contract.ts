@@ -111,12 +111,14 @@ export const planTooSmall = {
 export const billingEndpoints = {
   "GET /api/admin/coupons": {
     summary: "List coupons",
+    operators: ["finance"],
     query: couponQuery,
     answer: z.array(adminCoupon),
     errors: [],
   },
   "POST /api/admin/coupons": {
     summary: "Create a coupon",
+    operators: ["finance"],
     body: createCoupon,
     answer: adminCoupon,
     status: [201, 200],
@@ -124,11 +126,13 @@ export const billingEndpoints = {
   },
   "GET /api/admin/coupons/:coupon": {
     summary: "A coupon and its uses",
+    operators: ["finance"],
     answer: couponDetails,
     errors: ["not-found"],
   },
   "POST /api/admin/coupons/:coupon/end": {
     summary: "End a coupon",
+    operators: ["finance"],
     answer: couponDetails,
     errors: ["not-found"],
   },
@@ -154,17 +158,20 @@ export const billingEndpoints = {
   },
   "PUT /api/admin/restaurants/:id/first-time": {
     summary: "Set the period without commission for first-time guests",
+    operators: ["finance"],
     body: giveFirstTime,
     answer: firstTimeView,
     errors: [],
   },
   "GET /api/admin/subscriptions": {
     summary: "Subscriptions and unpaid charges",
+    operators: ["finance"],
     answer: adminSubscriptions,
     errors: [],
   },
   "POST /api/admin/plan-charges/:id": {
     summary: "Settle a charge",
+    operators: ["finance"],
     body: settleCharge,
     answer: adminSubscriptions,
     errors: ["not-found", "changed-meanwhile"],

@@ -142,27 +142,32 @@ export const dietaryClaimsEndpoints = {
   },
   "GET /api/admin/certificates": {
     summary: "Certificates to review",
+    operators: ["support"],
     query: certificatesQuery,
     answer: z.array(certificateSummary),
     errors: [],
   },
   "GET /api/admin/certificates/:id": {
     summary: "A certificate to review",
+    operators: ["support"],
     answer: certificateReview,
     errors: ["not-found"],
   },
   "GET /api/admin/certificates/:id/proof": {
     summary: "Proof of a certificate to review",
+    operators: ["support"],
     answer: { media: "image/webp, application/pdf" },
     errors: ["not-found"],
   },
   "POST /api/admin/certificates/:id/accept": {
     summary: "Approve a certificate",
+    operators: ["support"],
     answer: certificateReview,
     errors: ["request-over"],
   },
   "POST /api/admin/certificates/:id/refuse": {
     summary: "Refuse a certificate",
+    operators: ["support"],
     body: refuseCertificate,
     answer: certificateReview,
     errors: ["request-over"],

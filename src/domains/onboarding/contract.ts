@@ -216,23 +216,27 @@ export const rejectApplication = z.strictObject({
 export const onboardingEndpoints = {
   "GET /api/admin/applications": {
     summary: "Applications of restaurants",
+    operators: ["support"],
     query: applicationsQuery,
     answer: z.array(applicationSummary),
     errors: [],
   },
   "GET /api/admin/applications/:id": {
     summary: "An application",
+    operators: ["support"],
     answer: applicationReview,
     errors: ["not-found"],
   },
   "POST /api/admin/applications/:id/approve": {
     summary: "Approve an application",
+    operators: ["support"],
     body: approveApplication,
     answer: applicationReview,
     errors: ["application-over"],
   },
   "POST /api/admin/applications/:id/reject": {
     summary: "Reject an application",
+    operators: ["support"],
     body: rejectApplication,
     answer: applicationReview,
     errors: ["application-over"],

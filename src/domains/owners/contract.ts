@@ -19,6 +19,12 @@ import {
   saveOwnTexts,
 } from "./contract/own-texts.ts";
 import {
+  ownerMessagePreview,
+  ownerMessagesView,
+  previewOwnerMessage,
+  sendOwnerMessage,
+} from "./contract/owner-messages.ts";
+import {
   addLocation,
   adminRestaurant,
   archiveImpact,
@@ -80,12 +86,35 @@ export const ownersEndpoints = {
   },
   "GET /api/admin/restaurants": {
     summary: "Find partner restaurants",
+    operators: ["support", "finance"],
     query: restaurantQuery,
     answer: z.array(adminRestaurant),
     errors: [],
   },
+  "GET /api/admin/owner-messages": {
+    summary: "Messages to owners, and what became of them",
+    operators: ["support"],
+    answer: ownerMessagesView,
+    errors: [],
+  },
+  "POST /api/admin/owner-messages/preview": {
+    summary: "How many owners a message would reach",
+    operators: ["support"],
+    body: previewOwnerMessage,
+    answer: ownerMessagePreview,
+    errors: [],
+  },
+  "POST /api/admin/owner-messages": {
+    summary: "Send a message to a group of owners",
+    operators: ["support"],
+    body: sendOwnerMessage,
+    answer: ownerMessagesView,
+    status: [201, 200],
+    errors: ["idempotency-key-reused", "too-many-attempts"],
+  },
   "PUT /api/admin/restaurants/:id/shown": {
     summary: "Show or withhold a restaurant",
+    operators: ["support"],
     body: setShown,
     answer: adminRestaurant,
     errors: [],

@@ -23,17 +23,20 @@ export type ProviderEventTaken = z.output<typeof providerEventTaken>;
 export const paymentsEndpoints = {
   "GET /api/admin/books": {
     summary: "State of the ledger",
+    operators: ["finance"],
     answer: adminBooks,
     errors: [],
   },
   "POST /api/admin/books/comparisons": {
     summary: "Compare the ledger with the payment provider",
+    operators: ["finance"],
     answer: bookComparison,
     status: 201,
     errors: [],
   },
   "POST /api/admin/refunds/:id/retry": {
     summary: "Retry a failed refund",
+    operators: ["finance"],
     answer: refundRetry,
     errors: ["not-found"],
   },

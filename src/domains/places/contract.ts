@@ -149,23 +149,27 @@ export const rejectPlaceRequest = z.strictObject({ reason: text(MAX_PLACE_TEXT.r
 export const placesEndpoints = {
   "GET /api/admin/place-requests": {
     summary: "Corrections and removals that were asked for",
+    operators: ["support"],
     query: placeRequestsQuery,
     answer: z.array(placeRequestSummary),
     errors: [],
   },
   "GET /api/admin/place-requests/:id": {
     summary: "A request about a listed place",
+    operators: ["support"],
     answer: placeRequestReview,
     errors: ["not-found"],
   },
   "POST /api/admin/place-requests/:id/accept": {
     summary: "Accept a request about a listed place",
+    operators: ["support"],
     body: acceptPlaceRequest,
     answer: placeRequestReview,
     errors: ["restaurant-not-found", "already-registered", "request-over"],
   },
   "POST /api/admin/place-requests/:id/reject": {
     summary: "Reject a request about a listed place",
+    operators: ["support"],
     body: rejectPlaceRequest,
     answer: placeRequestReview,
     errors: ["request-over"],

@@ -181,17 +181,20 @@ export const restaurantsEndpoints = {
   },
   "GET /api/admin/reviews": {
     summary: "Reported reviews",
+    operators: ["support"],
     query: reportedQuery,
     answer: z.array(reportedReview),
     errors: [],
   },
   "POST /api/admin/reviews/:id/keep": {
     summary: "Keep a reported review",
+    operators: ["support"],
     answer: "empty",
     errors: ["request-over"],
   },
   "POST /api/admin/reviews/:id/remove": {
     summary: "Remove a review",
+    operators: ["support"],
     body: removeReview,
     answer: "empty",
     errors: ["request-over"],

@@ -3,8 +3,10 @@ import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
 import { membership } from "#domains/accounts/contract/accounts.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { localDate, versionStream } from "#kernel/api/schemas.ts";
+import { helpView, ownHelp, startHelp } from "./contract/help.ts";
+import { addPushSubscription, changePushSubscription, pushTest, pushView } from "./contract/push.ts";
 import { NOTICE_KINDS, NOTICE_WAYS } from "./notice-rules.ts";
-import { MAX_ENDPOINT_LENGTH, ROLES } from "./staff-constants.ts";
+import { ROLES } from "./staff-constants.ts";
 
 const email = z
   .string()
@@ -86,6 +88,8 @@ export const ownedRestaurant = z.strictObject({
   rating: z.number().nullable(),
   zone: z.string(),
   role: membership.shape.role,
+  /** The caller is an operator who helps there until this instant (ISO 8601); null for those who work there. */
+  helpUntil: z.string().nullable(),
   acceptsReservations: z.boolean(),
   /** Whether guests see it. */
   isActive: z.boolean(),
@@ -104,48 +108,6 @@ export const ownedRestaurant = z.strictObject({
   ),
 });
 export type OwnedRestaurant = z.output<typeof ownedRestaurant>;
-
-/**
- * The body of `PUT /api/push-subscription`: `PushSubscription.toJSON()` without `expirationTime`, which no browser
- * sets.
- */
-export const addPushSubscription = z.strictObject({
-  endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
-  keys: z.strictObject({
-    /** An uncompressed point of P-256, and 16 bytes; in base64url. */
-    p256dh: z.string().regex(/^[\w-]{87}$/),
-    auth: z.string().regex(/^[\w-]{22}$/),
-  }),
-});
-export type AddPushSubscription = z.output<typeof addPushSubscription>;
-
-/**
- * The body of `PATCH /api/push-subscription`, from a browser whose push service changed its address: with the previous
- * address, whose `auth` is a secret between browser and server.
- */
-export const changePushSubscription = z.strictObject({
-  before: z.strictObject({
-    endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
-    auth: z.string().regex(/^[\w-]{22}$/),
-  }),
-  subscription: addPushSubscription,
-});
-export type ChangePushSubscription = z.output<typeof changePushSubscription>;
-
-/** `GET /api/push-subscription` and the response to changes: the subscription of this session. */
-export const pushView = z.strictObject({
-  /** The server's public key (VAPID). */
-  publicKey: z.string(),
-  /** Endpoint of this session's subscription; null without one. */
-  endpoint: z.string().nullable(),
-});
-export type PushView = z.output<typeof pushView>;
-
-/** The response to `POST /api/push-subscription/test`. `gone`: the subscription has expired and was deleted. */
-export const pushTest = z.strictObject({
-  outcome: z.enum(["sent", "gone", "failed"]),
-});
-export type PushTest = z.output<typeof pushTest>;
 
 /** Kinds of responses that contain guests' dietary needs or texts. */
 export const READ_KINDS = [
@@ -299,6 +261,43 @@ export const staffEndpoints = {
     query: ownedRestaurantsQuery,
     answer: z.array(ownedRestaurant),
     errors: ["unauthenticated", "forbidden"],
+  },
+  "GET /api/admin/help": {
+    summary: "Where the operator helps",
+    // Every page of an operator asks.
+    operators: ["support", "finance"],
+    answer: ownHelp,
+    errors: [],
+  },
+  "POST /api/admin/restaurants/:id/help": {
+    summary: "Open a restaurant's dashboard to help",
+    operators: ["support"],
+    body: startHelp,
+    answer: ownHelp,
+    status: 201,
+    errors: ["not-found", "restaurant-not-found"],
+  },
+  "POST /api/admin/help/extension": {
+    summary: "Help half an hour longer",
+    operators: ["support"],
+    answer: ownHelp,
+    errors: ["not-found", "help-extended"],
+  },
+  "DELETE /api/admin/help": {
+    summary: "Stop helping",
+    operators: ["support"],
+    answer: ownHelp,
+    errors: [],
+  },
+  "GET /api/owner/restaurants/:id/help": {
+    summary: "Operators who helped, and what they did",
+    answer: helpView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "DELETE /api/owner/restaurants/:id/help": {
+    summary: "End an operator's help",
+    answer: helpView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
   "GET /api/push-subscription": {
     summary: "Push notifications of this session's device",

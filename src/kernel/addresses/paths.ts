@@ -12,6 +12,7 @@ export const ADMIN_VIEWS = [
   "certificates",
   "reviews",
   "restaurants",
+  "owner-messages",
   "plans",
   "books",
   "members",
@@ -21,6 +22,7 @@ export const ADMIN_VIEWS = [
   "messages",
   "status",
   "jobs",
+  "operators",
   "log",
 ] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { NarrowRole } from "../operator-roles.ts";
 import type { ErrorCode } from "./problem.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -33,6 +34,8 @@ export interface Endpoint {
   summary: string;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Operators who may call it besides those who may do everything; only of endpoints of the console (`/api/admin/`). */
+  operators?: readonly NarrowRole[];
   /** A body that isn't JSON: its content type. */
   upload?: string;
   /** JSON of this shape, another content type, `empty` (204), or `redirect` (302, 303). */

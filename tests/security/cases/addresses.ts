@@ -14,6 +14,7 @@ const KINDS: readonly [RegExp, keyof Things][] = [
   [/^\/api\/(chat\/conversation|admin\/chats)\//, "conversation"],
   [/^\/api\/auth\/sessions\//, "session"],
   [/^\/api\/admin\/users\//, "account"],
+  [/^\/api\/admin\/operators\//, "operator"],
   [/^\/api\/(admin\/applications|owner-applications)\//, "application"],
   [/^\/api\/admin\/certificates\//, "certificate"],
   [/^\/api\/admin\/place-requests\//, "request"],

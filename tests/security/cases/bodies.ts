@@ -178,6 +178,9 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "POST /api/foods/mentions": () => ({ text: "no celery, please" }),
   "POST /api/contact-codes": () => ({ email: "ana@example.org" }),
   "POST /api/contact-codes/:id": () => ({ code: "123456" }),
+  "POST /api/admin/operators": () => ({ email: "new-operator@example.org", role: "finance" }),
+  "PUT /api/admin/operators/:id": () => ({ role: "finance" }),
+  "POST /api/admin/restaurants/:id/help": () => ({ reason: "The owner asked by telephone" }),
   "POST /api/admin/erasures": () => ({ email: "ana@example.org" }),
   "POST /api/payments/:secret/sandbox": card,
   "POST /api/payments/:secret/sandbox/confirmation": () => ({ challenge: "x", isApproved: true }),
@@ -308,6 +311,15 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "POST /api/admin/club/members": () => ({
     csv: "会員番号,メールアドレス,姓,名\nJ-2,a@example.jp,山田,花子",
     apply: false,
+  }),
+  "POST /api/admin/owner-messages/preview": (_, { restaurant }) => ({
+    restaurantIds: [restaurant],
+    language: null,
+  }),
+  "POST /api/admin/owner-messages": (_, { restaurant }) => ({
+    restaurantIds: [restaurant],
+    language: null,
+    texts: { ja: { subject: "お知らせ", text: "本文" }, en: { subject: "News", text: "Words" } },
   }),
   "PUT /api/admin/restaurants/:id/shown": () => ({ isShown: true, reason: "Fine" }),
   "PUT /api/admin/restaurants/:id/first-time": () => ({ from: "2026-12-30", until: "2026-12-31" }),

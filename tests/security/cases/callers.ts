@@ -13,6 +13,9 @@ export function callerOf(line: string): Caller {
     case "owner":
       return "owner";
     case "operator":
+    case "support operator":
+    case "finance operator":
+    case "all operators":
       return "operator";
     case "key":
       return "key";

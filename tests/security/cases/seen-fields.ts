@@ -10,7 +10,10 @@ export const READERS: Readonly<Partial<Record<Access, readonly Caller[]>>> = {
   staff: ["staff", "manager", "owner"],
   manager: ["manager", "owner"],
   owner: ["owner"],
-  operator: ["operator"],
+  operator: ["support operator", "finance operator", "operator"],
+  "support operator": ["support operator", "operator"],
+  "finance operator": ["finance operator", "operator"],
+  "all operators": ["operator"],
   key: ["key"],
   secret: ["nobody"],
 };

@@ -30,6 +30,8 @@ export const CALLERS = [
   "staff",
   "owner elsewhere",
   "operator",
+  "support operator",
+  "finance operator",
   "key",
   "key elsewhere",
   "expired",
@@ -47,6 +49,7 @@ export interface Things {
   conversation: string;
   session: string;
   account: string;
+  operator: string;
   member: string;
   application: string;
   certificate: string;
@@ -188,6 +191,7 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
     invitation: /\/invitation#token=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "",
     invitationId: invitation?.id ?? "",
     ...{ member, account: member },
+    operator: (await testOperator(db, app, now, "support")).user.id,
     keyId: key.keys[0]?.id ?? "",
   };
   const [forGuest, forDiner] = [await held("24", ownHold.headers), await held("25", diner.headers)];
@@ -219,6 +223,8 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
       staff: (await restaurant.memberAs("staff")).headers,
       "owner elsewhere": elsewhere.headers,
       operator: (await testOperator(db, app, now)).headers,
+      "support operator": (await testOperator(db, app, now, "support")).headers,
+      "finance operator": (await testOperator(db, app, now, "finance")).headers,
       key: { authorization: `Bearer ${key.key}` },
       "key elsewhere": { authorization: `Bearer ${otherKey.key}` },
       expired: (await sessionOf(owner, "expires_at = created_at")).headers,

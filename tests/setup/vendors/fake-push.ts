@@ -13,7 +13,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AddPushSubscription } from "#domains/staff/contract.ts";
+import type { AddPushSubscription } from "#domains/staff/contract/push.ts";
 
 /** A subscribed browser: what it sends to our server, and its private keys. */
 interface Browser {

@@ -271,7 +271,7 @@ describe("removing the demo district", () => {
     const branch = await addRealPartner("二号店", chef);
     await setBusiness(db, branch, business, false);
     const [diner = ""] = await idsOf("SELECT id FROM accounts WHERE email = 'traveller@noren.example'");
-    await db.query("INSERT INTO operators (account_id, made_at) VALUES ($1, $2)", [diner, NOW]);
+    await db.query("INSERT INTO operators (account_id, role, made_at) VALUES ($1, 'all', $2)", [diner, NOW]);
     const { kept, accounts, others } = await remove();
     expect(kept).toEqual([{ id: branch, name: "二号店", isDemo: false, reason: "opened" }]);
     expect([accounts, others]).toEqual([["hall@noren.example"], 1]);

@@ -2,8 +2,11 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import type { AuditPage, OperatorView } from "#domains/accounts/contract/admin.ts";
+import type { AuditPage } from "#domains/accounts/contract/admin.ts";
+import type { OperatorView } from "#domains/accounts/contract/operators.ts";
 import { accountsApi } from "#domains/accounts/web/api.ts";
+import { OperatorRoleContext } from "#domains/accounts/web/operator-role.ts";
+import { OperatorsView } from "#domains/accounts/web/operators-view.tsx";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { UsersView } from "#domains/accounts/web/users-view.tsx";
 import { ChatsView } from "#domains/assistant/web/admin/chats-view.tsx";
@@ -15,6 +18,7 @@ import { CertificatesView } from "#domains/dietary-claims/web/certificate-review
 import type { StuckEvent } from "#domains/notifications/contract.ts";
 import { ApplicationsView } from "#domains/onboarding/web/applications-view.tsx";
 import { RestaurantsView } from "#domains/owners/web/directory/restaurants-view.tsx";
+import { OwnerMessagesView } from "#domains/owners/web/owner-messages/owner-messages-view.tsx";
 import { AccountingView } from "#domains/payments/web/admin/accounting-view.tsx";
 import { PlacesView } from "#domains/places/web/places-view.tsx";
 import { ReportedReviewsView } from "#domains/restaurants/web/reviews/reported-reviews.tsx";
@@ -22,7 +26,7 @@ import { NotFoundPage } from "#domains/site/web/frame/error-pages.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { StaffFrame } from "#domains/site/web/frame/staff-frame.tsx";
-import { ADMIN_VIEWS, type AdminView, paths } from "#kernel/addresses/paths.ts";
+import { type AdminView, paths } from "#kernel/addresses/paths.ts";
 import { CURRENCIES, type Currency } from "#kernel/money.ts";
 import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
@@ -32,6 +36,7 @@ import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
+import { firstOf, viewsFor } from "./admin-views.ts";
 import { MessagesView } from "./messages-view.tsx";
 import { StatusView } from "./status-view.tsx";
 
@@ -168,34 +173,39 @@ function SignInPage() {
 function AdminViews({ operator }: { operator: OperatorView }) {
   const t = useTranslations("admin");
   const [params] = useSearchParams();
-  const view = ADMIN_VIEWS.find((one) => one === params.get("view")) ?? "applications";
+  const views = viewsFor(operator.role);
+  const view = views.find((one) => one === params.get("view")) ?? firstOf(views);
   return (
-    <StaffFrame home={paths.admin()} toApp={t("toApp")}>
-      <Head title={`${t(`screens.${view}`)} · ${t("title")}`} description={t("description")} noIndex />
-      <AdminNav current={view} />
-      <div className="mx-auto grid max-w-5xl gap-5">
-        <div>
-          <h1 className="text-2xl font-bold">{t(`screens.${view}`)}</h1>
-          <p className="mt-1 text-soft">{t(`${view}.lead`)}</p>
+    <OperatorRoleContext value={operator.role}>
+      <StaffFrame home={paths.admin()} toApp={t("toApp")}>
+        <Head title={`${t(`screens.${view}`)} · ${t("title")}`} description={t("description")} noIndex />
+        <AdminNav views={views} current={view} />
+        <div className="mx-auto grid max-w-5xl gap-5">
+          <div>
+            <h1 className="text-2xl font-bold">{t(`screens.${view}`)}</h1>
+            <p className="mt-1 text-soft">{t(`${view}.lead`)}</p>
+          </div>
+          {view === "chats" && <ChatsView />}
+          {view === "applications" && <ApplicationsView />}
+          {view === "places" && <PlacesView />}
+          {view === "certificates" && <CertificatesView />}
+          {view === "reviews" && <ReportedReviewsView />}
+          {view === "restaurants" && <RestaurantsView />}
+          {view === "owner-messages" && <OwnerMessagesView />}
+          {view === "plans" && <PlansView />}
+          {view === "books" && <AccountingView />}
+          {view === "members" && <MembersView />}
+          {view === "trial-codes" && <TrialCodesView />}
+          {view === "coupons" && <CouponsView />}
+          {view === "users" && <UsersView />}
+          {view === "messages" && <MessagesView canReadOutbox={operator.canReadOutbox} />}
+          {view === "status" && <StatusView />}
+          {view === "jobs" && <JobsView />}
+          {view === "operators" && <OperatorsView />}
+          {view === "log" && <LogView />}
         </div>
-        {view === "chats" && <ChatsView />}
-        {view === "applications" && <ApplicationsView />}
-        {view === "places" && <PlacesView />}
-        {view === "certificates" && <CertificatesView />}
-        {view === "reviews" && <ReportedReviewsView />}
-        {view === "restaurants" && <RestaurantsView />}
-        {view === "plans" && <PlansView />}
-        {view === "books" && <AccountingView />}
-        {view === "members" && <MembersView />}
-        {view === "trial-codes" && <TrialCodesView />}
-        {view === "coupons" && <CouponsView />}
-        {view === "users" && <UsersView />}
-        {view === "messages" && <MessagesView canReadOutbox={operator.canReadOutbox} />}
-        {view === "status" && <StatusView />}
-        {view === "jobs" && <JobsView />}
-        {view === "log" && <LogView />}
-      </div>
-    </StaffFrame>
+      </StaffFrame>
+    </OperatorRoleContext>
   );
 }
 
@@ -291,7 +301,7 @@ const TAB =
   "-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-3 text-lg font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link";
 
 /** Navigation between the views. */
-function AdminNav({ current }: { current: AdminView }) {
+function AdminNav({ views, current }: { views: readonly AdminView[]; current: AdminView }) {
   const t = useTranslations("admin.screens");
   const ref = useRef<HTMLElement>(null);
   // On a phone the views do not all fit side by side: scroll the open one into view.
@@ -306,7 +316,7 @@ function AdminNav({ current }: { current: AdminView }) {
       className="-mx-3 mb-4 overflow-x-auto border-b border-line px-3 sm:-mx-4 sm:px-4"
     >
       <ul className="flex gap-1 sm:flex-wrap">
-        {ADMIN_VIEWS.map((view) => (
+        {views.map((view) => (
           <li key={view} data-view={view} className="grow sm:grow-0">
             <Link to={paths.admin(view)} aria-current={view === current ? "page" : undefined} className={TAB}>
               {t(view)}

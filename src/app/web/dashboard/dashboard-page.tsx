@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useId, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { Link, Navigate, useLocation, useSearchParams } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { ownersApi } from "#domains/owners/web/api.ts";
@@ -11,6 +11,7 @@ import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import type { NoticeKind } from "#domains/staff/notice-rules.ts";
 import { staffApi } from "#domains/staff/web/api.ts";
+import { HelpBanner } from "#domains/staff/web/help/help-banner.tsx";
 import { NewsSound } from "#domains/staff/web/notices/news-sound.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
@@ -25,7 +26,7 @@ import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { DashboardMenu, MenuButton } from "./dashboard-menu.tsx";
 import { DashboardNav } from "./dashboard-nav.tsx";
-import { isFilled, SCREENS, type Screen, screenOf, screensFor } from "./screens.tsx";
+import { isFilled, SCREENS, type Screen, screenOf, screensOf } from "./screens.tsx";
 
 /** The dashboard for restaurant staff. */
 export function DashboardPage() {
@@ -44,7 +45,7 @@ export function DashboardPage() {
     >
       {state === "loading" && <Loading />}
       {state === "signed-out" && <SignInNote />}
-      {user && <OwnRestaurants key={user.id} userId={user.id} />}
+      {user && <OwnRestaurants key={user.id} userId={user.id} isOperator={user.home === paths.admin()} />}
     </StaffFrame>
   );
 }
@@ -116,7 +117,7 @@ function ArchivedNote({
 }
 
 /** The restaurants that the user works for; the one in the URL is open, or the first. */
-function OwnRestaurants({ userId }: { userId: string }) {
+function OwnRestaurants({ userId, isOperator }: { userId: string; isOperator: boolean }) {
   const t = useTranslations("owner.gate");
   const common = useTranslations("common");
   const [params] = useSearchParams();
@@ -142,6 +143,16 @@ function OwnRestaurants({ userId }: { userId: string }) {
     );
   }
   const open = data.find(({ id }) => id === params.get("restaurant")) ?? data[0];
+  // The list is empty for an operator who works nowhere and whose help is over.
+  if (open === undefined && params.has("restaurant") && isOperator) {
+    return (
+      <StateMessage title={t("helpOver.title")} text={t("helpOver.text")}>
+        <ButtonLink kind="main" to={paths.admin("restaurants")}>
+          {t("helpOver.toList")}
+        </ButtonLink>
+      </StateMessage>
+    );
+  }
   if (open === undefined) {
     return (
       <StateMessage title={t("noneTitle")} text={t("noneText")}>
@@ -183,14 +194,18 @@ const RINGS_ITSELF: Partial<Record<Screen, readonly NoticeKind[]>> = { orders: [
 /** One restaurant's screens, as permitted by the user's role. */
 function Dashboard({ restaurant, view, picker }: DashboardProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const screens = screensFor(restaurant.role);
+  const screens = screensOf(restaurant);
   const screen = screenOf(view, screens);
   const { Page, Loading: Waiting } = SCREENS[screen];
+  const isHelper = restaurant.helpUntil !== null;
+  // An operator who helps has no book, which is what opens otherwise.
+  if (!screens.includes(screen)) return <Navigate to={paths.ownerSetup(restaurant.id)} replace />;
   return (
     <>
-      <NewsSound restaurantId={restaurant.id} elsewhere={RINGS_ITSELF[screen]} />
+      {!isHelper && <NewsSound restaurantId={restaurant.id} elsewhere={RINGS_ITSELF[screen]} />}
+      {restaurant.role === "owner" && <HelpBanner restaurantId={restaurant.id} zone={restaurant.zone} />}
       {!isFilled(screen) && <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />}
-      {!isFilled(screen) && screen !== "setup" && screens.includes("setup") && (
+      {!isHelper && !isFilled(screen) && screen !== "setup" && screens.includes("setup") && (
         <SetupBar restaurantId={restaurant.id} screen={screen} />
       )}
       {!restaurant.isActive && screen !== "settings" && <HiddenNote restaurant={restaurant} />}
@@ -221,7 +236,7 @@ function ClosedRestaurant({
   until: string;
   view: string | null;
 }) {
-  const screens = screensFor(restaurant.role).filter((screen) => screen === "plan" || screen === "statement");
+  const screens = screensOf(restaurant).filter((screen) => screen === "plan" || screen === "statement");
   const screen = screens.find((one) => one === view);
   if (screen === undefined) return <ArchivedNote restaurant={restaurant} until={until} />;
   const { Page, Loading: Waiting } = SCREENS[screen];
@@ -236,13 +251,13 @@ function ClosedRestaurant({
 }
 
 /** Explains on every screen that guests cannot book while the restaurant is hidden. */
-function HiddenNote({ restaurant: { id, role } }: { restaurant: OwnedRestaurant }) {
+function HiddenNote({ restaurant: { id, role, helpUntil } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("house.settings.visibility");
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-warn-bg px-4 py-2 text-warn print:hidden">
       <EyeOffIcon />
       {t("note")}
-      {role !== "staff" && (
+      {role !== "staff" && helpUntil === null && (
         <Link
           to={paths.ownerSettings(id)}
           className="flex min-h-11 items-center font-semibold underline underline-offset-4"

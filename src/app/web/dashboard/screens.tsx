@@ -19,6 +19,7 @@ import { SeatingPlanLoading } from "#domains/reservations/web/seating-plan/seati
 import { ReviewsLoading } from "#domains/restaurants/web/reviews/reviews-loading.tsx";
 import { PhotosLoading, ProfileLoading } from "#domains/restaurants/web/skeletons.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
+import { HELP_SCREENS } from "#domains/staff/help-acts.ts";
 import { ROLES } from "#domains/staff/staff-constants.ts";
 import { NoticesLoading } from "#domains/staff/web/notices/notices-loading.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -168,8 +169,16 @@ export type Screen = keyof typeof SCREENS;
 const ALL = Object.keys(SCREENS) as Screen[];
 
 /** The screens that this role may open. */
-export function screensFor(role: OwnedRestaurant["role"]): Screen[] {
+function screensFor(role: OwnedRestaurant["role"]): Screen[] {
   return ALL.filter((screen) => ROLES.indexOf(role) <= ROLES.indexOf(SCREENS[screen].least));
+}
+
+/** The screens of the reader: those of their role, or those that an operator who helps may open. */
+export function screensOf({ role, helpUntil }: Pick<OwnedRestaurant, "role" | "helpUntil">): Screen[] {
+  const screens = screensFor(role);
+  if (helpUntil === null) return screens;
+  const allowed: readonly Screen[] = HELP_SCREENS;
+  return screens.filter((screen) => allowed.includes(screen));
 }
 
 /** These screens by their groups, without groups that have none. */

@@ -11,6 +11,7 @@ import {
   VisibilitySection,
 } from "#domains/owners/web/settings/status-sections.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
+import { HelpSection } from "#domains/staff/web/help/help-section.tsx";
 import { ReadsSection } from "#domains/staff/web/reads-section.tsx";
 import { StaffSection } from "#domains/staff/web/staff-section.tsx";
 import { browserApi } from "#platform/web/calls/api.ts";
@@ -45,6 +46,7 @@ export default function SettingsPage({ restaurant }: { restaurant: OwnedRestaura
             <PayeeSection restaurantId={id} isOwner={isOwner} />
           </Card>
           {isOwner && <StaffSection restaurantId={id} />}
+          {isOwner && <HelpSection restaurantId={id} zone={restaurant.zone} />}
           {isOwner && <ReadsSection restaurantId={id} />}
           {isOwner && <ApiSection restaurantId={id} />}
           {isOwner && <ExportSection restaurantId={id} />}

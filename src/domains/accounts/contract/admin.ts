@@ -5,13 +5,6 @@ import { digitsOf } from "#kernel/phone.ts";
 import { ACCOUNT_ROLES, MIN_FOUND_DIGITS } from "../account-constants.ts";
 import { membership } from "./accounts.ts";
 
-/** `GET /api/admin/me`: permissions of an operator. */
-export const operatorView = z.strictObject({
-  /** Whether the operator may read stored messages from their network. */
-  canReadOutbox: z.boolean(),
-});
-export type OperatorView = z.output<typeof operatorView>;
-
 /** A difference between our records of a payment and the provider's. */
 export const bookDifference = z.strictObject({
   paymentRef: z.string(),
@@ -103,6 +96,9 @@ export type RefundRetry = z.output<typeof refundRetry>;
 /** Actions in the audit log, as `<subject>.<verb>`. */
 export const AUDIT_ACTIONS = [
   "operator.added",
+  "operator.invited",
+  "operator.changed",
+  "operator.removed",
   "application.approved",
   "application.rejected",
   "place.corrected",
@@ -136,6 +132,11 @@ export const AUDIT_ACTIONS = [
   "chat.read",
   "chats.listed",
   "desk.changed",
+  "owners.messaged",
+  "help.started",
+  "help.extended",
+  "help.ended",
+  "help.acted",
   "demo.removed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

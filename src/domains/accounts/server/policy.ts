@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isAmong, type OperatorRole } from "#kernel/operator-roles.ts";
 import { SESSION_MAX_DAYS } from "#kernel/privacy-constants.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { bearerToken, hashKey } from "#platform/server/http/caller/credentials.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
-import { isOperator } from "./administration/store.ts";
+import { operatorRole } from "./administration/store.ts";
 import { sessionEnd, shouldNoteUse } from "./credentials/sessions/rules.ts";
 import { noteUse, type SessionUserRow, userByTokenHash } from "./credentials/sessions/store.ts";
 
@@ -15,10 +16,11 @@ export interface Auth {
   /** @throws Refusal `unauthenticated` */
   requireUser(request: FastifyRequest): Promise<SessionUser>;
   /**
+   * For the route of the request: its contract names the roles (`operators`), and one that names none is for `all`.
    * @throws Refusal `not-found` for everyone but operators, to hide the routes; `second-factor-required` for operators
-   * who logged in with a password only
+   * who logged in with a password only; `operator-forbidden` for those whose role isn't named
    */
-  requireOperator(request: FastifyRequest): Promise<SessionUser>;
+  requireOperator(request: FastifyRequest): Promise<Operator>;
 }
 
 export function createAuth(db: Queryable, now: () => Date): Auth {
@@ -32,12 +34,17 @@ export function createAuth(db: Queryable, now: () => Date): Auth {
     },
     async requireOperator(request) {
       const user = await identify(request);
-      if (user === null || !(await isOperator(db, user.id))) {
+      const operatorAs = user && (await operatorRole(db, user.id));
+      if (user === null || operatorAs === null) {
         noteSecurity("access.refused", { code: "no-operator", account: user?.id ?? null });
         throw new Refusal("not-found");
       }
       if (!user.hasSecondFactor) throw new Refusal("second-factor-required");
-      return user;
+      if (!isAmong(operatorAs, request.routeOptions.config.operators ?? [])) {
+        noteSecurity("access.refused", { code: "operator-forbidden", account: user.id });
+        throw new Refusal("operator-forbidden");
+      }
+      return { ...user, operatorAs };
     },
   };
 }
@@ -49,6 +56,11 @@ export type SessionUserId = string & { readonly [proven]: true };
 /** The authenticated user. */
 export interface SessionUser extends Omit<SessionUserRow, "accountId" | "lastUsedAt"> {
   id: SessionUserId;
+}
+
+/** An authenticated operator whose role the route names. */
+export interface Operator extends SessionUser {
+  operatorAs: OperatorRole;
 }
 
 /** The user of a token; null if invalid or expired. Extends the session. */

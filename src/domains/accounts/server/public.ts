@@ -5,7 +5,7 @@ export {
   insertAudit,
   insertAuditOnce,
   maskEmail,
-  operatorAddresses,
+  supportAddresses,
 } from "./administration/store.ts";
 export { provenEmails } from "./contacts/contact-codes.ts";
 export { consumeAttempt, type TooMany } from "./credentials/consume-attempt.ts";

@@ -67,8 +67,7 @@ export function registerAccounts(app: FastifyInstance, deps: AccountRoutes): voi
     if (result.ok) noteSecurity("account.removed", { account: user.id });
     if (result.ok) return;
     if (result.reason === "wrong-password") throw refusedPassword("password-wrong");
-    if (result.reason === "sole-owner") throw new Refusal("sole-owner");
-    throw new Refusal(result.reason, result);
+    throw "retryAfterS" in result ? new Refusal(result.reason, result) : new Refusal(result.reason);
   });
 
   serve("GET /api/auth/export", { config: EXPORT_LIMIT }, async ({ request, reply }) => {

@@ -51,6 +51,7 @@ const SECRET: ReadonlySet<string> = new Set<MailTemplate>([
   "reset-password",
   "sign-up-repeated",
   "invitation",
+  "operator-invited",
   "chat-answer",
 ]);
 

@@ -9,6 +9,8 @@ export const MAIL_TEMPLATES = [
   "password-changed",
   "second-factor-changed",
   "invitation",
+  "operator-invited",
+  "operator-added",
   "application-new",
   "application-received",
   "application-approved",
@@ -23,6 +25,8 @@ export const MAIL_TEMPLATES = [
   "certificate-ending",
   "house-withheld",
   "house-shown",
+  "help-started",
+  "owner-message",
   "plan-invoice",
   "plan-paid",
   "plan-failed",
@@ -49,6 +53,9 @@ export interface MailValues {
   role?: "owner" | "manager" | "staff";
   /** Free text. */
   reason?: string;
+  /** Of a message that an operator has written. */
+  subject?: string;
+  text?: string;
   /** Certification body. */
   issuer?: string;
   /** A formatted amount and date. */
@@ -95,6 +102,8 @@ export function mailText(language: Language, template: MailTemplate, values: Mai
     restaurant = "",
     role = "staff",
     reason = "",
+    subject = "",
+    text = "",
     issuer = "",
     amount = "",
     date = "",
@@ -103,8 +112,8 @@ export function mailText(language: Language, template: MailTemplate, values: Mai
     rates = [],
   } = values;
   return letter(language, {
-    subject: t(`${template}.subject`, { restaurant, issuer, amount, date, state, code }),
-    body: t(`${template}.text`, { restaurant, role, reason, issuer, amount, date, state, code }),
+    subject: t(`${template}.subject`, { restaurant, issuer, amount, date, state, code, subject }),
+    body: t(`${template}.text`, { restaurant, role, reason, issuer, amount, date, state, code, text }),
     facts: rates.map(({ rate, until }) => [
       until === null ? t("rates.after") : t("rates.until", { date: until }),
       rate,
@@ -141,7 +150,7 @@ export function letter(language: Language, content: Letter): MailText {
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f1e8;color:#1c2333;font:16px/1.6 sans-serif">
 <div style="max-width:32em;margin:0 auto;padding:24px;background:#fff;border-top:6px solid #16294d;overflow-wrap:anywhere">
-<p>${escapeHtml(body)}</p>
+<p style="white-space:pre-line">${escapeHtml(body)}</p>
 ${table(facts)}<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#16294d;color:#fff;text-decoration:none">${escapeHtml(action)}</a></p>
 ${picture === null ? "" : htmlPicture(picture, links[0])}${links.map(htmlLink).join("")}${slip === null ? "" : htmlSlip(slip)}${note ? `<p>${escapeHtml(note)}</p>\n` : ""}${small(`${escapeHtml(translator(language, "mail")("link"))}<br>${escapeHtml(link)}`)}
 ${small(escapeHtml(footer))}

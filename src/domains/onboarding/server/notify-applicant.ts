@@ -1,4 +1,4 @@
-import { operatorAddresses } from "#domains/accounts/server/public.ts";
+import { supportAddresses } from "#domains/accounts/server/public.ts";
 import { sendMail } from "#domains/notifications/server/public.ts";
 import type { RateSpan } from "#domains/payments/contract/rates.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -33,7 +33,7 @@ export async function notifyOperators(
   now: Date,
 ): Promise<void> {
   const values = { link: `${publicUrl}${paths.admin("applications")}`, restaurant };
-  for (const { accountId: recipientId, address, language } of await operatorAddresses(tx)) {
+  for (const { accountId: recipientId, address, language } of await supportAddresses(tx)) {
     const mail = { recipientId, address, language, template: "application-new", values } as const;
     await sendMail(tx, mail, now);
   }

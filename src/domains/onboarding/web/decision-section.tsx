@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useOperatorMay } from "#domains/accounts/web/operator-role.ts";
 import { MAX_TEXT } from "#domains/onboarding/application-constants.ts";
 import type { ApplicationReview, ApproveApplication } from "#domains/onboarding/contract.ts";
 import { FIRST_TIME_DAYS } from "#domains/payments/commission.ts";
@@ -118,6 +119,7 @@ export function DecisionSection({
   onDecided(): void;
 }) {
   const t = useTranslations("admin.applications");
+  const mayGive = useOperatorMay("finance");
   const { restaurantName: restaurant, hasAccount, email, coupon } = application;
   const [asked, setAsked] = useState<"approve" | "reject" | null>(null);
   const { approval, rejection, isPending } = useDecision(application, onDecided);
@@ -160,7 +162,7 @@ export function DecisionSection({
         {coupon?.basisPoints === 0 ? (
           <p className="rounded-lg bg-note-bg px-3 py-2 text-sm">{t("firstTimeCoupon")}</p>
         ) : (
-          input("firstTimeDays", t("firstTimeDays"), t("firstTimeHint", { days: FIRST_TIME_DAYS }))
+          mayGive && input("firstTimeDays", t("firstTimeDays"), t("firstTimeHint", { days: FIRST_TIME_DAYS }))
         )}
         <p className="text-sm text-soft">{hasAccount ? t("hasAccount") : t("noAccount", { email })}</p>
         <div className="grid gap-3 sm:grid-cols-2">

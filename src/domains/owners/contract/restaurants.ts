@@ -159,8 +159,8 @@ export const adminRestaurant = z.strictObject({
   joinedAt: z.string().nullable(),
   lastSeenAt: z.string().nullable(),
   activity: restaurantActivity,
-  /** Yen of the plan that are due; of all its locations together. */
-  dueYen: z.number(),
+  /** Yen of the plan that are due, of all its locations together; null for operators who see no money. */
+  dueYen: z.number().nullable(),
   setupDone: z.array(z.enum(SETUP_STEPS)),
   /** What open data say of a place whose owner has joined, beside what its people say; null where no source knew it. */
   listed: listedFacts.nullable(),

@@ -4,6 +4,7 @@ export {
   noticeChoicesProvider,
   pushProvider,
 } from "./account-data.ts";
+export { registerHelp } from "./help/routes.ts";
 export { registerInvitations } from "./invitations/routes.ts";
 export { type CreateInvitationInput, createInvitation } from "./invitations/staff-invitations.ts";
 export { setAcceptedOf } from "./invitations/store.ts";

@@ -6,7 +6,7 @@ import { browserApi, send } from "#platform/web/calls/api.ts";
 import { askToNotify, useNotifyPermission } from "#platform/web/device/browser-notification.ts";
 import { Switch } from "#platform/web/form/controls.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
-import type { PushTest, PushView } from "../contract.ts";
+import type { PushTest, PushView } from "../contract/push.ts";
 import { staffApi } from "./api.ts";
 import { leavePush, pushEndpoint, pushSupport, rememberPush, subscribeToPush } from "./push.ts";
 

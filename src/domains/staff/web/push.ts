@@ -1,5 +1,5 @@
 import { savePushMemory, subscriptionBody } from "#platform/web/pwa/copies/push-memory.ts";
-import type { AddPushSubscription } from "../contract.ts";
+import type { AddPushSubscription } from "../contract/push.ts";
 
 /** `home-screen`: this device supports push only for apps on the home screen. */
 type PushSupport = "ready" | "home-screen" | "unsupported";

@@ -14,7 +14,8 @@ export interface RepeatableCall {
     | "chat-message"
     | "chat-reply"
     | "thread-message"
-    | "staff-act";
+    | "staff-act"
+    | "owner-message";
   /** The idempotency key sent by the caller; null for a call that must not be deduplicated. */
   key: string | null;
   /** The whole request: reusing the key with a different request is an error of the caller. */

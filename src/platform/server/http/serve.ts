@@ -20,8 +20,16 @@ import type {
   ParamsOf,
   QueryOutput,
 } from "#kernel/api/endpoint.ts";
+import type { NarrowRole } from "#kernel/operator-roles.ts";
 import { readInput } from "./input.ts";
 import { Refusal } from "./refusal.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The `operators` of the endpoint; absent: only for those who may do everything. */
+    operators?: readonly NarrowRole[];
+  }
+}
 
 /** An endpoint's answer, for tests that compare it with the contract. */
 export interface Answered {
@@ -95,10 +103,12 @@ export function serverOf<E extends AnyEndpoints<E>>(app: FastifyInstance, endpoi
     const endpoint: Endpoint = endpoints[name];
     const [method, url] = name.split(" ") as [Method, string];
     const handler = (second ?? first) as (call: unknown) => unknown;
-    const { body, query } = endpoint;
+    const { body, query, operators } = endpoint;
+    const options = second ? (first as RouteShorthandOptions) : {};
     const status = firstStatus(endpoint);
     app.route({
-      ...(second && (first as RouteShorthandOptions)),
+      ...options,
+      config: { ...options.config, ...(operators && { operators }) },
       method,
       url,
       handler: (request, reply) => {

@@ -29,7 +29,7 @@ it("includes memberships at login and afterwards", async () => {
 
 it("sends an operator to the second factor, then to the console", async () => {
   const { email, headers, user } = await testAccount(app);
-  await insertOperator(db, user.id, NOW);
+  await insertOperator(db, { accountId: user.id, role: "support" }, NOW);
   expect(await homeAfterLogIn(email)).toBe("/app?view=profile#second-factor");
   const call = (method: "POST" | "PUT", payload: object) =>
     app.inject({ method, url: "/api/auth/second-factor", payload, headers, remoteAddress: someAddress() });

@@ -2,7 +2,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { worksHere } from "../../account-constants.ts";
 import type { Me, Membership, User } from "../../contract/accounts.ts";
-import { isOperator } from "../administration/store.ts";
+import { operatorRole } from "../administration/store.ts";
 import type { SessionUser, SessionUserId } from "../policy.ts";
 import type { AccountDataProvider } from "../port.ts";
 
@@ -14,7 +14,10 @@ export async function getMe(
 ): Promise<Me> {
   const { id, hasSecondFactor } = person;
   const user = userView(person, await listMemberships(db, parts, id));
-  return { ...user, home: homeOf({ ...user, hasSecondFactor, isOperator: await isOperator(db, id) }) };
+  return {
+    ...user,
+    home: homeOf({ ...user, hasSecondFactor, isOperator: (await operatorRole(db, id)) !== null }),
+  };
 }
 
 interface AtHome extends Pick<User, "role" | "memberships"> {

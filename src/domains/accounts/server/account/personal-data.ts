@@ -4,6 +4,7 @@ import {
   removeMessagesToAddresses,
 } from "#domains/notifications/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { leaveOperators } from "../administration/change-operators.ts";
 import { emailHash } from "../contacts/contact-codes.ts";
 import { removeProof } from "../contacts/store.ts";
 import type { TooMany } from "../credentials/consume-attempt.ts";
@@ -17,7 +18,7 @@ import { type AccountRow, accountById, deleteAccount } from "../store.ts";
 /**
  * Deletes an account with its sessions, profile, favourites and messages. Personal data in past bookings and orders is
  * erased; upcoming ones stay with the restaurant, but are detached from the account. A restaurant's only owner can't be
- * deleted, since nobody else could manage it.
+ * deleted, since nobody else could manage it, nor can the only operator who may do everything.
  */
 export async function removeAccount(
   db: Database,
@@ -29,7 +30,10 @@ export async function removeAccount(
     now,
   }: { parts: readonly AccountDataProvider[]; password: string; address: string; now: Date },
 ): Promise<
-  { ok: true } | { ok: false; reason: "wrong-password" } | { ok: false; reason: "sole-owner" } | TooMany
+  | { ok: true }
+  | { ok: false; reason: "wrong-password" }
+  | { ok: false; reason: "sole-owner" | "last-operator" }
+  | TooMany
 > {
   const { email } = user;
   const account = await accountById(db, user.id);
@@ -39,6 +43,8 @@ export async function removeAccount(
   return db.transaction(async (tx) => {
     for (const part of parts)
       if (await part.isNeeded?.(tx, user.id)) return { ok: false, reason: "sole-owner" };
+    if ((await leaveOperators(tx, user, now)) === "last-operator")
+      return { ok: false, reason: "last-operator" };
     if (account !== null) await eraseAccount(tx, account, parts, now);
     return { ok: true };
   });

@@ -87,16 +87,20 @@ describe("operator routes", () => {
 describe("an operator", () => {
   it("can't be an account with an unverified address", async () => {
     const someone = await testAccount(app);
-    expect(await addOperator(db, someone.email, NOW)).toEqual({ ok: false, reason: "unverified" });
+    expect(await addOperator(db, { email: someone.email, role: null }, NOW)).toEqual({
+      ok: false,
+      reason: "unverified",
+    });
     const answer = await app.inject({ url: "/api/admin/me", headers: someone.headers });
     expect(answer.statusCode).toBe(404);
   });
 
   it("without an account gets one, and sets a password with a one-time link", async () => {
     const email = "new-operator@example.org";
-    const made = await addOperator(db, email, NOW);
+    const made = await addOperator(db, { email, role: null }, NOW);
     expect(made).toMatchObject({ ok: true, token: expect.stringMatching(/^[\w-]{43}$/), wasOperator: false });
-    expect(await addOperator(db, email, NOW)).toEqual({ ok: true, token: null, wasOperator: true });
+    const again = await addOperator(db, { email, role: null }, NOW);
+    expect(again).toEqual({ ok: true, token: null, wasOperator: true, role: "all" });
     const payload = { token: made.ok ? made.token : null, password: "kelp-before-bonito" };
     const choose = async () =>
       (await app.inject({ method: "PUT", url: "/api/auth/password-reset", payload })).statusCode;

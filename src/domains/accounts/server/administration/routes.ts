@@ -14,6 +14,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { accountsEndpoints } from "../../contract.ts";
 import type { Auth } from "../policy.ts";
+import { registerOperatorList } from "./operator-routes.ts";
 import { actorOf, auditPage, auditRows, insertAudit, maskEmail } from "./store.ts";
 
 interface OperatorRoutes {
@@ -21,20 +22,25 @@ interface OperatorRoutes {
   auth: Auth;
   now: () => Date;
   outbox: OutboxSetting;
+  publicUrl: string;
 }
 
 const PAGE_SIZE = 50;
 
 /** Operators and their audit log. */
-export function registerOperators(app: FastifyInstance, { db, auth, now, outbox }: OperatorRoutes): void {
+export function registerOperators(
+  app: FastifyInstance,
+  { db, auth, now, outbox, publicUrl }: OperatorRoutes,
+): void {
   const serve = serverOf(app, accountsEndpoints);
   registerWork(app, { db, auth, now });
+  registerOperatorList(app, { db, auth, now, publicUrl });
 
   serve("GET /api/admin/me", async ({ request, reply }) => {
-    await auth.requireOperator(request);
+    const { operatorAs: role } = await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
     const asking = { remoteAddress: request.socket.remoteAddress, headers: request.headers };
-    return { canReadOutbox: mayReadOutbox(outbox, asking) };
+    return { role, canReadOutbox: mayReadOutbox(outbox, asking) };
   });
 
   serve("GET /api/admin/audit", async ({ request, reply, readQuery }) => {

@@ -1,28 +1,76 @@
 import type { AuditAction, AuditPage } from "#domains/accounts/contract/admin.ts";
 import type { Language } from "#kernel/languages.ts";
+import type { OperatorRole } from "#kernel/operator-roles.ts";
 import { afterCommit, type Queryable } from "#platform/server/db/database.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 
-/** False if the account was an operator already. */
-export async function insertOperator(tx: Queryable, accountId: string, now: Date): Promise<boolean> {
+/** False if the account was an operator already; the role stays as it was. */
+export async function insertOperator(
+  tx: Queryable,
+  { accountId, role }: { accountId: string; role: OperatorRole },
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.query(
-    "INSERT INTO operators (account_id, made_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1",
-    [accountId, now],
+    "INSERT INTO operators (account_id, role, made_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1",
+    [accountId, role, now],
   );
   return rows.length > 0;
 }
 
-export async function isOperator(db: Queryable, accountId: string): Promise<boolean> {
-  return (await db.query("SELECT 1 FROM operators WHERE account_id = $1", [accountId])).length > 0;
+/** Null for everyone but operators. */
+export async function operatorRole(db: Queryable, accountId: string): Promise<OperatorRole | null> {
+  const [row] = await db.query<{ role: OperatorRole }>("SELECT role FROM operators WHERE account_id = $1", [
+    accountId,
+  ]);
+  return row?.role ?? null;
 }
 
-/** Addresses for notifications to operators. */
-export async function operatorAddresses(
+export interface OperatorRow {
+  id: string;
+  email: string;
+  role: OperatorRole;
+  madeAt: Date;
+  hasSecondFactor: boolean;
+  /** When one of its open sessions was last used; null without one. */
+  lastUsedAt: Date | null;
+}
+
+/** All operators, the oldest first. */
+export function operatorRows(db: Queryable, now: Date): Promise<OperatorRow[]> {
+  return db.query<OperatorRow>(
+    `SELECT a.id, a.email, o.role, o.made_at AS "madeAt",
+       EXISTS (SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor",
+       (SELECT max(s.last_used_at) FROM account_sessions s
+        WHERE s.account_id = a.id AND s.revoked_at IS NULL AND s.expires_at > $1) AS "lastUsedAt"
+     FROM operators o JOIN accounts a ON a.id = o.account_id ORDER BY o.made_at, a.id`,
+    [now],
+  );
+}
+
+/** Locks all operators until the transaction ends, so that of two who remove each other one stays. */
+export function lockOperators(tx: Queryable): Promise<{ id: string; email: string; role: OperatorRole }[]> {
+  return tx.query(
+    `SELECT o.account_id AS id, a.email, o.role FROM operators o JOIN accounts a ON a.id = o.account_id
+     ORDER BY o.account_id FOR UPDATE OF o`,
+  );
+}
+
+export async function setOperatorRole(tx: Queryable, accountId: string, role: OperatorRole): Promise<void> {
+  await tx.query("UPDATE operators SET role = $2 WHERE account_id = $1", [accountId, role]);
+}
+
+export async function deleteOperator(tx: Queryable, accountId: string): Promise<void> {
+  await tx.query("DELETE FROM operators WHERE account_id = $1", [accountId]);
+}
+
+/** Addresses of the operators who are told of what restaurants and guests ask for. */
+export async function supportAddresses(
   db: Queryable,
 ): Promise<{ accountId: string; address: string; language: Language }[]> {
   return db.query(
     `SELECT a.id AS "accountId", a.email AS address, p.language FROM operators o
-     JOIN accounts a ON a.id = o.account_id JOIN profiles p ON p.account_id = a.id ORDER BY a.id`,
+     JOIN accounts a ON a.id = o.account_id JOIN profiles p ON p.account_id = a.id
+     WHERE o.role IN ('all', 'support') ORDER BY a.id`,
   );
 }
 

@@ -12,7 +12,7 @@ import { revokeSessions, type SessionRow, sessionsOf } from "../credentials/sess
 import type { Auth, SessionUserId } from "../policy.ts";
 import type { AccountDataProvider } from "../port.ts";
 import { type AccountRow, accountByEmail, accountById } from "../store.ts";
-import { actorOf, insertAudit, isOperator, maskEmail } from "./store.ts";
+import { actorOf, insertAudit, maskEmail, operatorRole } from "./store.ts";
 
 interface UserRoutes {
   db: Database;
@@ -36,7 +36,7 @@ export function registerUsers(app: FastifyInstance, { db, auth, parts, now }: Us
     const row = await accountById(db, id);
     if (row === null) throw new Refusal("not-found");
     return adminUser(row, {
-      isOperator: await isOperator(db, id),
+      isOperator: (await operatorRole(db, id)) !== null,
       sessions: await sessionsOf(db, id, now()),
       // Read by the operator on the account's behalf.
       memberships: await listMemberships(db, parts, id as SessionUserId),
@@ -81,7 +81,9 @@ export function registerUsers(app: FastifyInstance, { db, auth, parts, now }: Us
   serve("DELETE /api/admin/users/:id/sessions", async ({ request }) => {
     const operator = await auth.requireOperator(request);
     const { id } = request.params;
-    const { email, sessions } = await show(id);
+    const { email, sessions, isOperator } = await show(id);
+    // Otherwise support could keep those out who decide about it.
+    if (isOperator && operator.operatorAs !== "all") throw new Refusal("operator-forbidden");
     const at = now();
     await db.transaction(async (tx) => {
       await revokeSessions(tx, id, null, at);

@@ -1,4 +1,4 @@
-import { operatorAddresses } from "#domains/accounts/server/public.ts";
+import { supportAddresses } from "#domains/accounts/server/public.ts";
 import { sendMail } from "#domains/notifications/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
@@ -19,7 +19,7 @@ export async function notifyOperators(
   if (row === null || row.waitingSince === null) return;
   if (await isPresent(tx, absentBefore(now))) return;
   const values = { link: `${publicUrl}${paths.adminChatView(conversationId)}` };
-  const operators = await operatorAddresses(tx);
+  const operators = await supportAddresses(tx);
   const own = operators.filter(({ accountId }) => accountId === row.assignedTo);
   for (const { accountId: recipientId, address, language } of own.length > 0 ? own : operators)
     await sendMail(tx, { recipientId, address, language, template: "chat-new", values }, now);

@@ -1,8 +1,8 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 
-/** At least one operator exists. */
+/** At least one operator exists who answers chats. */
 export async function isStaffed(db: Queryable): Promise<boolean> {
-  return (await db.query("SELECT 1 FROM operators LIMIT 1")).length > 0;
+  return (await db.query("SELECT 1 FROM operators WHERE role IN ('all', 'support') LIMIT 1")).length > 0;
 }
 
 /** An operator was present after `since`. */
@@ -19,10 +19,11 @@ export async function isOperatorPresent(db: Queryable, accountId: string, since:
   return rows.length > 0;
 }
 
-/** Refreshes an operator's presence; ignored for former operators. */
+/** Refreshes an operator's presence; ignored for those who no longer answer chats. */
 export async function notePresence(db: Queryable, accountId: string, now: Date): Promise<void> {
   await db.query(
-    `INSERT INTO chat_presence (account_id, seen_at) SELECT o.account_id, $2 FROM operators o WHERE o.account_id = $1
+    `INSERT INTO chat_presence (account_id, seen_at) SELECT o.account_id, $2 FROM operators o
+     WHERE o.account_id = $1 AND o.role IN ('all', 'support')
      ON CONFLICT (account_id) DO UPDATE SET seen_at = greatest(chat_presence.seen_at, EXCLUDED.seen_at)`,
     [accountId, now],
   );

@@ -1,4 +1,4 @@
-import { operatorAddresses } from "#domains/accounts/server/public.ts";
+import { supportAddresses } from "#domains/accounts/server/public.ts";
 import { REMINDER_DAYS } from "#domains/dietary-claims/certificate-constants.ts";
 import { type MailTemplate, sendMail } from "#domains/notifications/server/public.ts";
 import { readersOf } from "#domains/staff/server/public.ts";
@@ -47,7 +47,7 @@ export async function notifyOperators(
   if (certificate === null) return;
   const { restaurantName: restaurant, issuer } = certificate;
   const values = { link: `${publicUrl}${paths.adminCertificate(id)}`, restaurant, issuer };
-  for (const { accountId: recipientId, address, language } of await operatorAddresses(tx)) {
+  for (const { accountId: recipientId, address, language } of await supportAddresses(tx)) {
     const mail = { recipientId, address, language, template: "certificate-new", values } as const;
     await sendMail(tx, mail, now);
   }

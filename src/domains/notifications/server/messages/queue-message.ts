@@ -18,8 +18,8 @@ export interface SendMailInput {
   values: MailValues;
 }
 
-/** Queues an email in the transaction of its cause. It is sent after commit and retried for days. */
-export async function sendMail(tx: Queryable, input: SendMailInput, now: Date): Promise<void> {
+/** Queues an email in the transaction of its cause. It is sent after commit and retried for days. Returns its id. */
+export async function sendMail(tx: Queryable, input: SendMailInput, now: Date): Promise<string> {
   const { recipientId, address, language, template, values } = input;
   const id = randomBytes(16).toString("hex");
   await insertMessage(tx, {
@@ -28,6 +28,7 @@ export async function sendMail(tx: Queryable, input: SendMailInput, now: Date): 
     ...{ blanks: [], state: "queued", createdAt: now },
   });
   await announce(tx, messageQueued, { messageId: id }, now);
+  return id;
 }
 
 /** Queues a notice on a channel, once: sent after commit, or waiting for its Telegram chat. */

@@ -3,6 +3,7 @@ import { type Auth, actorOf, insertAudit, verifiedAccountOf } from "#domains/acc
 import type { Catalogue } from "#domains/discovery/server/public.ts";
 import { getCard } from "#domains/payments/server/public.ts";
 import { candidateById, findCandidates } from "#domains/places/server/public.ts";
+import { isAmong } from "#kernel/operator-roles.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -64,6 +65,9 @@ export function registerReview(
     const operator = await auth.requireOperator(request);
     const corrections = readBody();
     const { id } = request.params;
+    // A period without commission is money, whoever else may approve.
+    if (corrections.firstTimeDays !== undefined && !isAmong(operator.operatorAs, ["finance"]))
+      throw new Refusal("operator-forbidden");
     const input = { id, corrections, operator, publicUrl, now: now() };
     await db.transaction(async (tx) => {
       const result = await addRestaurant(tx, input);

@@ -6,6 +6,7 @@ import type { RestaurantActivity } from "#domains/restaurants/contract/activity.
 import type { RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { readersOf } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { isAmong, type OperatorRole } from "#kernel/operator-roles.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
@@ -34,15 +35,12 @@ export function registerDirectory(
 ): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/admin/restaurants", async ({ request, reply, readQuery }) => {
-    await auth.requireOperator(request);
+    const { operatorAs } = await auth.requireOperator(request);
     const { search } = readQuery();
     reply.header("cache-control", "private, no-store");
     const at = now();
-    return viewsOf(
-      db,
-      await restaurantsLike(db, search, { today: localDate(at, ZONE), limit: MAX_LISTED }),
-      at,
-    );
+    const rows = await restaurantsLike(db, search, { today: localDate(at, ZONE), limit: MAX_LISTED });
+    return (await viewsOf(db, rows, at)).map((view) => shownTo(operatorAs, view));
   });
 
   serve("PUT /api/admin/restaurants/:id/shown", async ({ request, readBody }) => {
@@ -66,7 +64,7 @@ export function registerDirectory(
     });
     const [view] = await viewsOf(db, [restaurant], at);
     if (view === undefined) throw new Error("one row has one view");
-    return view;
+    return shownTo(operator.operatorAs, view);
   });
 
   async function viewsOf(
@@ -83,6 +81,11 @@ export function registerDirectory(
       setupDone: setup.get(row.id)?.done ?? [],
     }));
   }
+}
+
+/** Without what is due, for operators who see no money. */
+function shownTo(role: OperatorRole, view: AdminRestaurant): AdminRestaurant {
+  return isAmong(role, ["finance"]) ? view : { ...view, dueYen: null };
 }
 
 const NO_ACTIVITY: RestaurantActivity = {

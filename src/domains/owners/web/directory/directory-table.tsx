@@ -101,8 +101,8 @@ function Row({ restaurant, onOpen }: { restaurant: AdminRestaurant; onOpen(id: s
       <Cell isQuiet={lastSeenAt === null}>
         {lastSeenAt === null ? t("table.never") : format.relativeTime(new Date(lastSeenAt), now)}
       </Cell>
-      <Cell isQuiet={dueYen === 0}>
-        {dueYen === 0 ? "–" : <b className="text-warn">{yen({ minor: dueYen, currency: "JPY" })}</b>}
+      <Cell isQuiet={!dueYen}>
+        {!dueYen ? "–" : <b className="text-warn">{yen({ minor: dueYen, currency: "JPY" })}</b>}
       </Cell>
       <Cell isQuiet={setupDone.length === SETUP_STEPS.length}>
         {setupDone.length}/{SETUP_STEPS.length}

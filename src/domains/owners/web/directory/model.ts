@@ -51,7 +51,9 @@ export function isIn(filter: DirectoryFilter, restaurant: AdminRestaurant, now: 
   }
   const hasNoShows =
     activity.noShows28 >= NO_SHOWS && activity.noShows28 > NO_SHOW_SHARE * activity.bookings28;
-  return state !== "archived" && (activity.overdue > 0 || dueYen > 0 || hasNoShows || state === "withheld");
+  return (
+    state !== "archived" && (activity.overdue > 0 || (dueYen ?? 0) > 0 || hasNoShows || state === "withheld")
+  );
 }
 
 /** Sorted by a column; equal ones by their names. */
@@ -81,7 +83,7 @@ function rankOf(restaurant: AdminRestaurant, column: Exclude<DirectoryColumn, "n
     case "lastSeen":
       return lastSeenAt === null ? 0 : Date.parse(lastSeenAt);
     case "due":
-      return dueYen;
+      return dueYen ?? 0;
     case "setup":
       return setupDone.length;
   }

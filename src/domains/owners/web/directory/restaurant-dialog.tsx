@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useOperatorMay } from "#domains/accounts/web/operator-role.ts";
+import { StartHelp } from "#domains/staff/web/help/start-help.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { AskFirst } from "#platform/web/console/ask-first.tsx";
@@ -25,6 +27,8 @@ interface RestaurantDialogProps {
 export function RestaurantDialog({ restaurant, onChange, onClose }: RestaurantDialogProps) {
   const t = useTranslations("admin.restaurants");
   const day = useLocalDay();
+  const isFinance = useOperatorMay("finance");
+  const isSupport = useOperatorMay("support");
   const { id, name, owner, planName, state, firstTime, listed, setupDone } = restaurant;
   const facts = [
     [t("table.state"), t(`state.${state}`)],
@@ -61,8 +65,9 @@ export function RestaurantDialog({ restaurant, onChange, onClose }: RestaurantDi
       {listed && listed.differences.length > 0 && <Listed listed={listed} />}
       <div className="flex flex-wrap gap-2">
         {state === "shown" && <ButtonLink to={paths.restaurant(id)}>{t("see")}</ButtonLink>}
-        <FirstTimeSection restaurant={restaurant} onChange={onChange} />
-        <ShownButton restaurant={restaurant} onChange={onChange} />
+        {isSupport && owner !== null && state !== "archived" && <StartHelp restaurant={restaurant} />}
+        {isFinance && <FirstTimeSection restaurant={restaurant} onChange={onChange} />}
+        {isSupport && <ShownButton restaurant={restaurant} onChange={onChange} />}
       </div>
     </SideDialog>
   );

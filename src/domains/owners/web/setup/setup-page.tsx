@@ -12,7 +12,7 @@ import { SetupLoading } from "../loading-states.tsx";
 import { nextStep, STEP_ADDRESSES, useFirstSteps } from "./setup-steps.ts";
 
 /** What is left to do before the first guest comes. */
-export default function SetupPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
+export default function SetupPage({ restaurant: { id, name, helpUntil } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("owner.setup");
   const { data, isError, refetch } = useFirstSteps(id);
   return (
@@ -23,7 +23,7 @@ export default function SetupPage({ restaurant: { id, name } }: { restaurant: Ow
         lead={data ? t("progress", { done: data.done.length, all: SETUP_STEPS.length }) : ""}
       />
       {data ? (
-        <Steps restaurantId={id} setup={data} />
+        <Steps restaurantId={id} setup={data} isHelper={helpUntil !== null} />
       ) : isError ? (
         <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
       ) : (
@@ -33,7 +33,14 @@ export default function SetupPage({ restaurant: { id, name } }: { restaurant: Ow
   );
 }
 
-function Steps({ restaurantId, setup: { done, isShown } }: { restaurantId: string; setup: SetupView }) {
+interface StepsProps {
+  restaurantId: string;
+  setup: SetupView;
+  /** An operator who helps: settings and dietary needs are for the restaurant's people. */
+  isHelper: boolean;
+}
+
+function Steps({ restaurantId, setup: { done, isShown }, isHelper }: StepsProps) {
   const t = useTranslations("owner.setup");
   const next = nextStep(done, null);
   const isBookable = isShown && done.includes("hours");
@@ -47,7 +54,7 @@ function Steps({ restaurantId, setup: { done, isShown } }: { restaurantId: strin
         {isShown ? (
           <ButtonLink to={paths.restaurant(restaurantId)}>{t("page")}</ButtonLink>
         ) : (
-          <ButtonLink to={paths.ownerSettings(restaurantId)}>{t("toSettings")}</ButtonLink>
+          !isHelper && <ButtonLink to={paths.ownerSettings(restaurantId)}>{t("toSettings")}</ButtonLink>
         )}
       </p>
       <ol className="grid gap-3">
@@ -60,6 +67,7 @@ function Steps({ restaurantId, setup: { done, isShown } }: { restaurantId: strin
             isDone={done.includes(step)}
             isNext={step === next}
             isBookable={isBookable}
+            isOpen={step !== "needs" || !isHelper}
           />
         ))}
       </ol>
@@ -74,9 +82,11 @@ interface StepProps {
   isDone: boolean;
   isNext: boolean;
   isBookable: boolean;
+  /** The reader may open its screen. */
+  isOpen: boolean;
 }
 
-function Step({ restaurantId, step, number, isDone, isNext, isBookable }: StepProps) {
+function Step({ restaurantId, step, number, isDone, isNext, isBookable, isOpen }: StepProps) {
   const t = useTranslations("owner.setup");
   return (
     <li className={`grid grid-cols-[auto_1fr] gap-x-4 card p-4 ${isNext ? "border-2 border-call" : ""}`}>
@@ -91,13 +101,13 @@ function Step({ restaurantId, step, number, isDone, isNext, isBookable }: StepPr
           <h2 className="text-lg font-bold">{t(`step.${step}`)}</h2>
           <p className="text-soft">{t(`text.${step}`)}</p>
         </div>
-        {step === "booking" ? (
-          isBookable && !isDone && <TestBooking restaurantId={restaurantId} />
-        ) : (
-          <ButtonLink kind={isNext ? "call" : "quiet"} size="lg" to={STEP_ADDRESSES[step](restaurantId)}>
-            {t(isDone ? "look" : "start")}
-          </ButtonLink>
-        )}
+        {step === "booking"
+          ? isBookable && !isDone && <TestBooking restaurantId={restaurantId} />
+          : isOpen && (
+              <ButtonLink kind={isNext ? "call" : "quiet"} size="lg" to={STEP_ADDRESSES[step](restaurantId)}>
+                {t(isDone ? "look" : "start")}
+              </ButtonLink>
+            )}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { operatorAddresses } from "#domains/accounts/server/public.ts";
+import { supportAddresses } from "#domains/accounts/server/public.ts";
 import { sendMail } from "#domains/notifications/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
@@ -50,7 +50,7 @@ async function create(tx: Queryable, input: CreateRequestInput): Promise<CreateR
     submittedAt: now,
   });
   const values = { link: `${publicUrl}${paths.adminPlaceRequest(id)}`, restaurant: place.name };
-  for (const { accountId: recipientId, address, language } of await operatorAddresses(tx)) {
+  for (const { accountId: recipientId, address, language } of await supportAddresses(tx)) {
     const mail = { recipientId, address, language, template: "place-request-new", values } as const;
     await sendMail(tx, mail, now);
   }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { type Auth, consumeAttempt } from "#domains/accounts/server/public.ts";
+import { type Auth, consumeAttempt, type SessionUser } from "#domains/accounts/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { type OwnedRestaurant, type StaffView, staffEndpoints } from "../../contract.ts";
 import { restorableUntil } from "../../staff-constants.ts";
+import { openGrant } from "../help/store.ts";
 import { createInvitation } from "../invitations/staff-invitations.ts";
 import { deleteInvitation, openInvitations } from "../invitations/store.ts";
 import type { StaffRoutes } from "../port.ts";
@@ -14,6 +15,7 @@ import {
   lockStaff,
   type MemberRole,
   type OwnedRow,
+  restaurantAsManager,
   restaurantsOf,
   roleAt,
   staffOf,
@@ -31,7 +33,9 @@ export function registerMembers(
     // By specification the call names an owner, which must be the caller.
     if (userId !== undefined && userId !== user.id) throw new Refusal("forbidden");
     reply.header("cache-control", "private, no-store");
-    return ownedRestaurants(await restaurantsOf(db, user.id), now());
+    const own = ownedRestaurants(await restaurantsOf(db, user.id), now());
+    const helped = await helpedRestaurant(db, user, now());
+    return helped === null || own.some(({ id }) => id === helped.id) ? own : [...own, helped];
   });
 }
 
@@ -43,7 +47,24 @@ function ownedRestaurants(rows: readonly OwnedRow[], now: Date): OwnedRestaurant
   return rows
     .map(({ archivedAt, ...row }) => ({ ...row, until: archivedAt && restorableUntil(archivedAt) }))
     .filter(({ until, role }) => until === null || now < until || role === "owner")
-    .map(({ until, ...row }) => ({ ...row, restorableUntil: until?.toISOString() ?? null }));
+    .map(({ until, ...row }) => ({
+      ...row,
+      helpUntil: null,
+      restorableUntil: until?.toISOString() ?? null,
+    }));
+}
+
+/** The restaurant in whose dashboard the reader helps as an operator. */
+async function helpedRestaurant(
+  db: Queryable,
+  user: SessionUser,
+  now: Date,
+): Promise<OwnedRestaurant | null> {
+  const grant = user.hasSecondFactor ? await openGrant(db, user.id, now) : null;
+  const row = grant && (await restaurantAsManager(db, grant.restaurantId));
+  if (grant === null || row === null) return null;
+  const { archivedAt: _none, ...shown } = row;
+  return { ...shown, restorableUntil: null, helpUntil: grant.endsAt.toISOString() };
 }
 
 /** Limit of invitation emails per inviting account. */

@@ -82,25 +82,36 @@ export async function membersOf(db: Queryable, restaurantId: string): Promise<st
   return rows.map(({ accountId }) => accountId);
 }
 
-export interface OwnedRow extends Omit<OwnedRestaurant, "restorableUntil"> {
+export interface OwnedRow extends Omit<OwnedRestaurant, "restorableUntil" | "helpUntil"> {
   archivedAt: Date | null;
 }
 
-/** The restaurants of an account: open ones first, then archived ones, each by date of joining. */
-export async function restaurantsOf(db: Queryable, accountId: string): Promise<OwnedRow[]> {
-  return db.query<OwnedRow>(
-    `SELECT r.id, r.name, r.name_translations AS "nameTranslations", r.cuisines[1] AS cuisine, r.description, r.phone,
-      r.website, r.instagram, r.zone, m.role, r.accepts_reservations AS "acceptsReservations",
+/** What a dashboard shows of a restaurant, beside the reader's role. */
+const OWNED = `r.id, r.name, r.name_translations AS "nameTranslations", r.cuisines[1] AS cuisine, r.description, r.phone,
+      r.website, r.instagram, r.zone, r.accepts_reservations AS "acceptsReservations",
       r.is_active AS "isActive", r.archived_at AS "archivedAt",
       (SELECT round(avg(v.rating), 1)::float8 FROM reviews v WHERE v.restaurant_id = r.id AND v.removed_at IS NULL) AS rating,
       COALESCE((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'address', l.address, 'phone', l.phone, 'latitude', l.lat,
          'longitude', l.lng, 'isPrimary', l.is_primary OR l.business_id IS NULL)
          ORDER BY l.is_primary DESC, l.created_at, l.id) FROM restaurants l
-       WHERE l.id = r.id OR (l.business_id = r.business_id AND l.archived_at IS NULL)), '[]') AS locations
-     FROM restaurant_members m JOIN restaurants r ON r.id = m.restaurant_id
+       WHERE l.id = r.id OR (l.business_id = r.business_id AND l.archived_at IS NULL)), '[]') AS locations`;
+
+/** The restaurants of an account: open ones first, then archived ones, each by date of joining. */
+export async function restaurantsOf(db: Queryable, accountId: string): Promise<OwnedRow[]> {
+  return db.query<OwnedRow>(
+    `SELECT ${OWNED}, m.role FROM restaurant_members m JOIN restaurants r ON r.id = m.restaurant_id
      WHERE m.account_id = $1 ORDER BY r.archived_at IS NOT NULL, m.created_at, r.is_primary DESC, r.id`,
     [accountId],
   );
+}
+
+/** A restaurant as its manager sees it. */
+export async function restaurantAsManager(db: Queryable, id: string): Promise<OwnedRow | null> {
+  const [row] = await db.query<OwnedRow>(
+    `SELECT ${OWNED}, 'manager' AS role FROM restaurants r WHERE r.id = $1`,
+    [id],
+  );
+  return row ?? null;
 }
 
 /** Staff with the given roles, with email addresses and languages. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { SessionUser } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { AddPushSubscription, ChangePushSubscription } from "../../contract.ts";
+import type { AddPushSubscription, ChangePushSubscription } from "../../contract/push.ts";
 import { MAX_PUSH_DEVICES } from "../../staff-constants.ts";
 import { membershipsOf } from "../members/store.ts";
 import { isPublicKey, isPushEndpoint } from "./rules.ts";

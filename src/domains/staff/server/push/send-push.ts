@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { announce, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import type { PushTest } from "../../contract.ts";
+import type { PushTest } from "../../contract/push.ts";
 import { hearingOf, isAnswered, waysOf } from "../../notice-rules.ts";
 import { listenersAt } from "../notices/store.ts";
 import { noticeUnheard, pushQueued, type QueuedPush } from "./events.ts";

@@ -158,7 +158,7 @@ describe("deactivation", () => {
 describe("an operator", () => {
   it("is refused without a second factor, with the reason", async () => {
     await db.query("UPDATE accounts SET email_verified_at = $2 WHERE id = $1", [person.user.id, now]);
-    await addOperator(db, person.email, now);
+    await addOperator(db, { email: person.email, role: "all" }, now);
     const look = async () => app.inject({ url: "/api/admin/me", headers: person.headers });
     expect((await look()).json()).toMatchObject({ status: 403, code: "second-factor-required" });
     const { recoveryCodes } = await switchOn();

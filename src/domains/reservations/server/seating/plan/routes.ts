@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type { OwnerAuth } from "#domains/staff/server/public.ts";
+import type { Member, OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { bookingsStranded } from "../../../contract/seating-plan.ts";
+import { bookingsStranded, type ConflictingReservation } from "../../../contract/seating-plan.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
 import { getSeatingPlan } from "./get-seating-plan.ts";
 import { findConflicts, type SaveSeatingPlanResult, saveSeatingPlan } from "./save-seating-plan.ts";
@@ -27,11 +27,12 @@ export function registerSeatingPlan(
     "POST /api/owner/restaurants/:id/inventory/preview",
     { bodyLimit: MAX_BYTES },
     async ({ request, readBody }) => {
-      const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+      const member = await ownerAuth.requireMember(request, request.params.id, "manager");
+      const { restaurantId } = member;
       const { inventory } = readBody();
       const result = await findConflicts(db, { restaurantId, inventory }, now());
-      if (!result.ok) throw refuseSeatingPlan(result);
-      return { stranded: result.stranded };
+      if (!result.ok) throw refuseSeatingPlan(result, member);
+      return { stranded: shownTo(member, result.stranded) };
     },
   );
 
@@ -39,19 +40,28 @@ export function registerSeatingPlan(
     "PUT /api/owner/restaurants/:id/inventory",
     { bodyLimit: MAX_BYTES },
     async ({ request, reply, readBody }) => {
-      const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+      const member = await ownerAuth.requireMember(request, request.params.id, "manager");
+      const { restaurantId } = member;
       const body = readBody();
       const result = await saveSeatingPlan(db, { restaurantId, ...body, now: now() });
-      if (!result.ok) throw refuseSeatingPlan(result);
+      if (!result.ok) throw refuseSeatingPlan(result, member);
       reply.header("cache-control", "private, no-store");
       return getSeatingPlan(db, restaurantId, now());
     },
   );
 }
 
-function refuseSeatingPlan(result: Extract<SaveSeatingPlanResult, { ok: false }>): Refusal {
+/** Operators who help see when and how many, not who. */
+function shownTo(
+  { isHelper }: Member,
+  stranded: readonly ConflictingReservation[],
+): ConflictingReservation[] {
+  return stranded.map((one) => (isHelper ? { ...one, customerName: null } : one));
+}
+
+function refuseSeatingPlan(result: Extract<SaveSeatingPlanResult, { ok: false }>, member: Member): Refusal {
   if (result.reason === "invalid-input") return new Refusal(result.reason, { issues: result.issues });
   if (result.reason === "bookings-stranded")
-    return Refusal.with(bookingsStranded, { stranded: result.stranded });
+    return Refusal.with(bookingsStranded, { stranded: shownTo(member, result.stranded) });
   return new Refusal(result.reason);
 }
