@@ -54,14 +54,18 @@ export function registerMenus(app: FastifyInstance, { db, ownerAuth, now }: Menu
     "PUT /api/owner/restaurants/:id/menu",
     { bodyLimit: MAX_BYTES },
     async ({ request, reply, readBody }) => {
-      const { restaurantId, role, user } = await ownerAuth.requireMember(
+      const { restaurantId, role, isHelper, user } = await ownerAuth.requireMember(
         request,
         request.params.id,
         "manager",
       );
       const { menu, version } = readBody();
-      const level = role === "owner" ? "owner-declared" : "staff-confirmed";
-      const result = await saveMenu(db, { restaurantId, menu, version, level, by: user.id, now: now() });
+      const result = await saveMenu(db, {
+        ...{ restaurantId, menu, version },
+        level: role === "owner" ? "owner-declared" : "staff-confirmed",
+        isOwnTeam: !isHelper,
+        ...{ by: user.id, now: now() },
+      });
       if (!result.ok) {
         const { reason } = result;
         throw reason === "invalid-input"

@@ -5,7 +5,7 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { FieldIssue } from "#platform/server/http/refusal.ts";
 import type { MenuDocument, MenuDocumentView } from "../contract/menu-document.ts";
 import { hintsBy } from "./document/find-hints.ts";
-import { checkMenu, isSameFacts, isSameMenu, withFirstPrices } from "./document/rules.ts";
+import { checkMenu, isSameFacts, isSameMenu, statementsChanged, withFirstPrices } from "./document/rules.ts";
 import {
   foreignIds,
   glossaryDishes,
@@ -25,6 +25,8 @@ export interface SaveMenuInput {
   version: number;
   /** The author level of newly stated facts. */
   level: StatedFacts["level"];
+  /** False for an operator who helps: they may not change what is stated about dishes. Defaults to true. */
+  isOwnTeam?: boolean;
   /** The account recorded as the author of new translations. */
   by: string;
   now: Date;
@@ -41,7 +43,7 @@ export function saveMenu(db: Database, input: SaveMenuInput): Promise<SaveMenuRe
 }
 
 async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuResult> {
-  const { restaurantId, version, level, by, now } = input;
+  const { restaurantId, version, level, isOwnTeam = true, by, now } = input;
   const inForce = await lockMenu(tx, restaurantId);
   const before = await menuDocumentOf(tx, restaurantId);
   if (before === null) return { ok: false, reason: "restaurant-not-found" };
@@ -64,6 +66,7 @@ async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuRes
   });
   if ((await foreignIds(tx, restaurantId, menu)).size > 0)
     issues.push({ path: "menu.sections", issue: "wrong-type" });
+  if (!isOwnTeam) issues.push(...statementsChanged(before.menu, menu));
   if (issues.length > 0) return { ok: false, reason: "invalid-input", issues };
   const date = localDate(now, (await zoneOf(tx, restaurantId)) ?? "UTC");
   await writeMenu(tx, restaurantId, menu, { level, date, dishIds: dishesWithNewFacts(before.menu, menu) });

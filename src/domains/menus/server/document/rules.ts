@@ -157,6 +157,38 @@ export function isSameMenu(a: MenuDocument, b: MenuDocument): boolean {
   return isDeepStrictEqual(withFirstPrices(a), withFirstPrices(b));
 }
 
+/**
+ * What only the restaurant's own team may change: facts about a dish, the allergens of a choice, and the Japanese name
+ * or glossary entry of a dish or choice of which such facts are stated. Paths begin with `menu.`
+ */
+export function statementsChanged(before: MenuDocument, after: MenuDocument): FieldIssue[] {
+  const known = new Map(before.sections.flatMap(({ dishes }) => dishes.map((dish) => [dish.id, dish])));
+  return after.sections.flatMap((section, at) =>
+    section.dishes.flatMap((dish, position) => {
+      const path = `menu.sections.${at}.dishes.${position}`;
+      const old = known.get(dish.id);
+      const isRenamed =
+        dish.facts !== null && (dish.names.ja !== old?.names.ja || dish.glossaryId !== old?.glossaryId);
+      const isStated = !isSameFacts(old?.facts ?? null, dish.facts);
+      return [
+        ...(isStated ? [{ path: `${path}.facts`, issue: "own-team" }] : []),
+        ...(isRenamed && !isStated ? [{ path: `${path}.names`, issue: "own-team" }] : []),
+        ...(isDeepStrictEqual(statedChoices(old), statedChoices(dish))
+          ? []
+          : [{ path: `${path}.options`, issue: "own-team" }]),
+      ];
+    }),
+  );
+}
+
+/** The choices of which allergens are stated, with these; a choice that is removed takes its statement with it. */
+function statedChoices(dish: DishDocument | undefined): unknown {
+  const choices = (dish?.options ?? []).flatMap((option) =>
+    option.choices.map((choice) => [`${option.id}/${choice.id}`, choice.names.ja, choice.contains] as const),
+  );
+  return choices.filter(([, , contains]) => contains.length > 0);
+}
+
 /** Equality of facts regardless of who stated them: unchanged facts keep their source and date. */
 export function isSameFacts(a: DishDocument["facts"], b: DishDocument["facts"]): boolean {
   if (a === null || b === null) return a === b;

@@ -113,6 +113,42 @@ describe("help as owner", () => {
     );
   });
 
+  it("may write a menu, but never what is in a dish", async () => {
+    interface Saved {
+      version: number;
+      menu: { sections: { dishes: { names: { ja?: string }; eatInYen: number; facts: unknown }[] }[] };
+    }
+    type Dish = Saved["menu"]["sections"][number]["dishes"][number];
+    const path = url(ramen.restaurantId, "menu");
+    const save = async (who: TestAccount, change: (dish: Dish) => void) => {
+      const { menu, version } = (await look(ramen.restaurantId, "menu", ramen.owner)).json() as Saved;
+      const [dish] = menu.sections.flatMap(({ dishes }) => dishes);
+      if (dish) change(dish);
+      return call(who, "PUT", path, { menu, version });
+    };
+    const none = { contains: [], mayContain: [], freeOf: [], sureFreeOf: [], diets: [] };
+    const state = (contains: string[]) => (dish: Dish) => {
+      dish.names = { ja: "豆腐サラダ" };
+      dish.facts = { ...none, contains };
+    };
+    expect((await save(ramen.owner, state(["soy"]))).statusCode).toBe(200);
+    await help(ramen.restaurantId);
+    expect((await save(operator, (dish) => (dish.eatInYen = 777))).statusCode).toBe(200);
+    const changes: [string, (dish: Dish) => void][] = [
+      ["facts", state([])],
+      ["facts", (dish) => (dish.facts = null)],
+      ["names", (dish) => (dish.names = { ja: "えびサラダ" })],
+    ];
+    for (const [field, change] of changes) {
+      const answer = await save(operator, change);
+      expect(answer.json()).toMatchObject({
+        code: "invalid-input",
+        errors: [{ path: `menu.sections.0.dishes.0.${field}` }],
+      });
+    }
+    expect((await save(ramen.owner, state([]))).statusCode).toBe(200);
+  });
+
   it("hides who has booked where a new seating plan would take a table away", async () => {
     const booked = await call(ramen.owner, "POST", url(ramen.restaurantId, "reservations"), {
       source: "phone",
