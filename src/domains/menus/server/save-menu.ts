@@ -25,8 +25,8 @@ export interface SaveMenuInput {
   version: number;
   /** The author level of newly stated facts. */
   level: StatedFacts["level"];
-  /** The account recorded as the author of new translations. */
-  by: string;
+  /** The account recorded as the author of new translations; null once it is deleted. */
+  by: string | null;
   now: Date;
 }
 
@@ -37,10 +37,11 @@ export type SaveMenuResult =
 
 /** Saves a menu as a whole. Idempotent: repeating a save whose response was lost changes nothing. */
 export function saveMenu(db: Database, input: SaveMenuInput): Promise<SaveMenuResult> {
-  return db.transaction((tx) => attempt(tx, input));
+  return db.transaction((tx) => saveMenuIn(tx, input));
 }
 
-async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuResult> {
+/** The same as a part of a transaction, which must be rolled back where it is refused. */
+export async function saveMenuIn(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuResult> {
   const { restaurantId, version, level, by, now } = input;
   const inForce = await lockMenu(tx, restaurantId);
   const before = await menuDocumentOf(tx, restaurantId);

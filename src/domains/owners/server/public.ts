@@ -3,6 +3,7 @@ export { registerApiKeys } from "./api-keys/routes.ts";
 export { apiKeysProvider } from "./api-keys/store.ts";
 export { registerApi } from "./api-keys/v1-routes.ts";
 export { registerDirectory } from "./directory/routes.ts";
+export { release, withhold } from "./directory/store.ts";
 export { registerRestaurantExport } from "./export-routes.ts";
 export { registerGuide } from "./guide/routes.ts";
 export { registerInsights } from "./insights/routes.ts";
