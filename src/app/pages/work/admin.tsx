@@ -6,7 +6,10 @@ import { AdminPage } from "../../web/console/admin-page.tsx";
 export function loader({ context }: LoaderFunctionArgs) {
   const { textsOf } = context.get(pageContext);
   return {
-    texts: textsOf(["common", "admin", "desk", "food", "discovery", "evidence", "restaurant", "translation"]),
+    texts: textsOf([
+      ...(["common", "admin", "desk", "food", "discovery", "evidence", "menu"] as const),
+      ...(["restaurant", "translation"] as const),
+    ]),
   };
 }
 

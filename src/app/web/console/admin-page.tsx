@@ -14,6 +14,7 @@ import { TrialCodesView } from "#domains/club/web/admin/trial-codes-view.tsx";
 import { CertificatesView } from "#domains/dietary-claims/web/certificate-review.tsx";
 import type { StuckEvent } from "#domains/notifications/contract.ts";
 import { ApplicationsView } from "#domains/onboarding/web/applications-view.tsx";
+import { ImportView } from "#domains/onboarding/web/bulk-import/import-view.tsx";
 import { RestaurantsView } from "#domains/owners/web/directory/restaurants-view.tsx";
 import { AccountingView } from "#domains/payments/web/admin/accounting-view.tsx";
 import { PlacesView } from "#domains/places/web/places-view.tsx";
@@ -183,7 +184,7 @@ function AdminViews({ operator }: { operator: OperatorView }) {
         {view === "places" && <PlacesView />}
         {view === "certificates" && <CertificatesView />}
         {view === "reviews" && <ReportedReviewsView />}
-        {view === "restaurants" && <RestaurantsView />}
+        {view === "restaurants" && (params.get("import") === null ? <RestaurantsView /> : <ImportView />)}
         {view === "plans" && <PlansView />}
         {view === "books" && <AccountingView />}
         {view === "members" && <MembersView />}

@@ -7,13 +7,7 @@ import { translator } from "#platform/server/text/texts.ts";
 import type { GlossaryDish, MenuDocument, MenuImport } from "../contract/menu-document.ts";
 import { MENU_COLUMNS, SECTION_KINDS } from "../menu-constants.ts";
 import { hintsBy } from "./document/find-hints.ts";
-import {
-  applyTable,
-  type TableLine,
-  type TableMistake,
-  type WordList,
-  wordsOf,
-} from "./table-rules.ts";
+import { applyTable, type TableLine, type TableMistake, type WordList, wordsOf } from "./table-rules.ts";
 
 /** Terms of Japanese labels (Food Labelling Standards, appended table 14), and other common words. */
 const LABEL_WORDS: Partial<Record<Allergen, readonly string[]>> = {

@@ -1,8 +1,8 @@
+import tzLookup from "tz-lookup";
 import { saveMenuIn } from "#domains/menus/server/public.ts";
 import { withhold } from "#domains/owners/server/public.ts";
 import { findSameNearby, nameKey } from "#domains/places/server/public.ts";
 import { hoursText, writeHours } from "#domains/restaurants/server/public.ts";
-import tzLookup from "tz-lookup";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { SAME_PLACE_METRES } from "../../import-constants.ts";

@@ -1,9 +1,9 @@
+import { ZONE } from "#domains/billing/server/public.ts";
 import type { Gazetteer } from "#domains/discovery/server/public.ts";
 import { glossaryDishes } from "#domains/menus/server/public.ts";
 import { findSameNearby, type SamePlace } from "#domains/places/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
-import { ZONE } from "#domains/billing/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { fieldMessage } from "#platform/server/http/problems.ts";
 import type { ImportFiles, ImportMistake, ImportPreview } from "../../contract/restaurant-imports.ts";

@@ -1,7 +1,7 @@
-import { menuDocument } from "#domains/menus/contract/menu-document.ts";
 import type { GlossaryDish, MenuDocument } from "#domains/menus/contract/menu-document.ts";
-import { applyLines } from "#domains/menus/server/public.ts";
+import { menuDocument } from "#domains/menus/contract/menu-document.ts";
 import { MENU_LIMITS } from "#domains/menus/menu-constants.ts";
+import { applyLines } from "#domains/menus/server/public.ts";
 import { nameKey } from "#domains/places/server/public.ts";
 import { plainWidth } from "#kernel/text/usable-text.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
@@ -74,9 +74,7 @@ export function readFiles(
   }
   const tablesOf = byRestaurant("tables", tables, lineOf, mistakes);
   const dishesOf = byRestaurant("dishes", dishes, lineOf, mistakes);
-  const twice = new Set(
-    mistakes.filter(({ issue }) => issue === "restaurant-twice").map(({ line }) => line),
-  );
+  const twice = new Set(mistakes.filter(({ issue }) => issue === "restaurant-twice").map(({ line }) => line));
 
   const rows = restaurants.map((one): ReadRow => {
     const own: FileMistake[] = [];

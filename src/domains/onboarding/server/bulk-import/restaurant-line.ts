@@ -1,6 +1,6 @@
 import tzLookup from "tz-lookup";
 import type { ImportFile } from "#domains/onboarding/import-constants.ts";
-import { IMPORT_COLUMNS, nameColumn } from "#domains/onboarding/import-constants.ts";
+import { type IMPORT_COLUMNS, nameColumn } from "#domains/onboarding/import-constants.ts";
 import { japaneseHours } from "#domains/places/server/public.ts";
 import type { HoursDocument } from "#domains/restaurants/contract/opening-hours.ts";
 import { hoursDocument } from "#domains/restaurants/contract/opening-hours.ts";

@@ -70,7 +70,11 @@ const preview = async (files: StartImportBody["files"]) => {
 };
 const mistakes = async (files: StartImportBody["files"]) =>
   (await preview(files)).mistakes.map(({ file, line, column, stops }) => [file, line, column, stops]);
-const start = async (files: StartImportBody["files"], changes: Partial<StartImportBody> = {}, key?: string) => {
+const start = async (
+  files: StartImportBody["files"],
+  changes: Partial<StartImportBody> = {},
+  key?: string,
+) => {
   const body: StartImportBody = { files, planKey: null, invite: false, ...changes };
   const { status, body: view, text } = await call<ImportView>("POST", "", body, key);
   expect([200, 201], text).toContain(status);
@@ -87,8 +91,12 @@ const act = async (id: string, what: "show" | "invite" | "undo") => {
   return finished(id);
 };
 const restaurants = (name: string) =>
-  db.query<Record<string, unknown>>("SELECT * FROM restaurants WHERE name = $1 ORDER BY created_at, id", [name]);
-const count = async (table: "restaurants" | "restaurant_tables" | "menu_dishes" | "businesses" | "subscriptions") => {
+  db.query<Record<string, unknown>>("SELECT * FROM restaurants WHERE name = $1 ORDER BY created_at, id", [
+    name,
+  ]);
+const count = async (
+  table: "restaurants" | "restaurant_tables" | "menu_dishes" | "businesses" | "subscriptions",
+) => {
   const [row] = await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`);
   return row?.n ?? 0;
 };
@@ -304,7 +312,12 @@ describe("files", () => {
   });
 
   it("may leave the position to the address, and hours to Japanese words", async () => {
-    const there = { lat: "", lng: "", address: "東京都台東区浅草1-2-3", hours: '"月〜金 11:30〜14:00、土日休み"' };
+    const there = {
+      lat: "",
+      lng: "",
+      address: "東京都台東区浅草1-2-3",
+      hours: '"月〜金 11:30〜14:00、土日休み"',
+    };
     const read = await preview({ restaurants: csv(line(1, there)) });
     expect(read.mistakes).toEqual([]);
     expect(read.rows).toMatchObject([{ placedAt: "浅草" }]);

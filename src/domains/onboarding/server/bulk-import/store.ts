@@ -2,8 +2,8 @@ import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ImportState, RowReason } from "../../import-constants.ts";
-import type { ImportEntry } from "./read-files.ts";
 import type { RowOf } from "./events.ts";
+import type { ImportEntry } from "./read-files.ts";
 
 /** What the database keeps of a restaurant until it is created. */
 export interface StoredEntry extends Omit<ImportEntry, "line" | "name" | "email" | "language"> {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { importPlaces } from "#domains/places/server/public.ts";
+import type { PlaceRecord } from "#domains/restaurants/place-record.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -161,7 +161,7 @@ const listed = (): PlaceRecord => ({
 });
 const bring = async () => {
   const source = {
-    ...{ format: "geojson", attribution: null, progress: () => 1 } as const,
+    ...({ format: "geojson", attribution: null, progress: () => 1 } as const),
     records: (async function* () {
       yield listed();
     })(),

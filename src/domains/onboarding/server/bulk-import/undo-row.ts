@@ -29,7 +29,7 @@ export async function undoRow(tx: Queryable, row: RowOf, context: UndoContext): 
   const { restaurantId } = made;
   // Deleted on the restaurant's own side, or never created.
   if (restaurantId === null) return setEnded(tx, row, "undone", null);
-  const use = await useOf(tx, restaurantId, made, context);
+  const use = await findUse(tx, restaurantId, made, context);
   if (use !== null) return setEnded(tx, row, "kept", use);
   const businessId = await businessIdOf(tx, restaurantId);
   if (made.before === null) {
@@ -44,7 +44,7 @@ export async function undoRow(tx: Queryable, row: RowOf, context: UndoContext): 
   await setEnded(tx, row, "undone", null);
 }
 
-async function useOf(
+async function findUse(
   tx: Queryable,
   restaurantId: string,
   { versions }: WorkRow,

@@ -32,7 +32,8 @@ export async function findSameNearby(
     const distance = distanceMetres(wanted, { lat, lng });
     const key = nameKey(wanted.name);
     const isSame = [name, ...Object.values(nameTranslations)].some((one) => nameKey(one) === key);
-    if (isSame && distance <= metres) found[door]?.push({ id, name, metres: Math.round(distance), isPartner });
+    if (isSame && distance <= metres)
+      found[door]?.push({ id, name, metres: Math.round(distance), isPartner });
   }
   return found.map((places) => places.sort((a, b) => a.metres - b.metres || (a.id < b.id ? -1 : 1)));
 }

@@ -1,6 +1,12 @@
 import type { ImportedSeating } from "#domains/onboarding/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
-import { deleteSeatingPlan, lockSeatingPlan, markAsProposal, readRestaurant, writeSeatingPlan } from "./document-store.ts";
+import {
+  deleteSeatingPlan,
+  lockSeatingPlan,
+  markAsProposal,
+  readRestaurant,
+  writeSeatingPlan,
+} from "./document-store.ts";
 import { proposeSeatingPlan } from "./get-seating-plan.ts";
 
 /**
