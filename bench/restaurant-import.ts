@@ -48,7 +48,10 @@ try {
   });
   await timed("start", async () => {
     await start.click();
-    await page.getByText(/^(\d+ of|Added) \d+$/).first().waitFor();
+    await page
+      .getByText(/^(\d+ of|Added) \d+$/)
+      .first()
+      .waitFor();
   });
   await timed("import", () => page.getByText(`Added ${RESTAURANTS}`).waitFor({ timeout: MINUTES_MS }));
   await timed("undo", async () => {

@@ -56,6 +56,7 @@ import {
   registerGuide,
   registerInsights,
   registerLocations,
+  registerNotes,
   registerOwnTexts,
   registerRestaurantExport,
   registerRestaurantSettings,
@@ -314,6 +315,7 @@ export async function buildApp({
     publicUrl,
   };
   registerDirectory(app, restaurant);
+  registerNotes(app, { db, auth, now });
   registerFigures(app, restaurant);
   registerInsights(app, restaurant);
   registerProfiles(app, restaurant);

@@ -10,6 +10,7 @@ import {
   apiRestaurants,
   planWithoutApi,
 } from "./contract/api.ts";
+import { removeNote, restaurantNotes, saveNote } from "./contract/notes.ts";
 import {
   askDrafts,
   draftsMade,
@@ -89,6 +90,23 @@ export const ownersEndpoints = {
     body: setShown,
     answer: adminRestaurant,
     errors: [],
+  },
+  "GET /api/admin/restaurants/:id/notes": {
+    summary: "Notes of operators on a restaurant",
+    answer: restaurantNotes,
+    errors: ["restaurant-not-found"],
+  },
+  "PUT /api/admin/restaurants/:id/notes/:noteId": {
+    summary: "Add or change a note",
+    body: saveNote,
+    answer: restaurantNotes,
+    errors: ["restaurant-not-found", "not-found"],
+  },
+  "PUT /api/admin/restaurants/:id/notes/:noteId/removed": {
+    summary: "Remove a note, or bring it back",
+    body: removeNote,
+    answer: restaurantNotes,
+    errors: ["restaurant-not-found", "not-found"],
   },
   "GET /api/owner/restaurants/:id/export": {
     summary: "Export everything stored about the restaurant",

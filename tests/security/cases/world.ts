@@ -64,6 +64,9 @@ export interface Things {
   /** A restaurant's record of the guest, and of another one. */
   regular: string;
   otherRegular: string;
+  /** An operator's import of restaurants, and note on one. */
+  import: string;
+  note: string;
 }
 
 /** One of everything that the product stores, and every kind of caller. */
@@ -177,6 +180,21 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
   await app.refresh();
   const payment = await addTestPayment(db, newPayable(), { minor: 3_000, currency: "JPY" }, { restaurantId });
 
+  const operator = await testOperator(db, app, now);
+  await db.query(
+    "INSERT INTO restaurant_imports (id, created_at, actor, actor_id) VALUES ('import', $2, 'a•••@example.org', $1)",
+    [operator.user.id, now],
+  );
+  await db.query(
+    `INSERT INTO restaurant_import_rows (import_id, line, name, state, reason, language)
+     VALUES ('import', 2, '花筏', 'left', 'chosen', 'ja')`,
+  );
+  await db.query(
+    `INSERT INTO restaurant_notes (id, restaurant_id, author_id, author, text, created_at)
+     VALUES ('note-of-operator', $1, $2, 'a•••@example.org', 'Called', $3)`,
+    [restaurantId, operator.user.id, now],
+  );
+
   const member = (await restaurant.memberAs("staff")).user.id;
   const shared = {
     ...{ restaurant: restaurantId, hold: ownHold.id, place, dish: restaurant.ramen, code, coupon },
@@ -187,7 +205,7 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
     ...{ payment: payment.url.replace("/pay/", ""), card: cardSecret },
     invitation: /\/invitation#token=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "",
     invitationId: invitation?.id ?? "",
-    ...{ member, account: member },
+    ...{ member, account: member, import: "import", note: "note-of-operator" },
     keyId: key.keys[0]?.id ?? "",
   };
   const [forGuest, forDiner] = [await held("24", ownHold.headers), await held("25", diner.headers)];
@@ -218,7 +236,7 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
       manager: (await restaurant.memberAs("manager")).headers,
       staff: (await restaurant.memberAs("staff")).headers,
       "owner elsewhere": elsewhere.headers,
-      operator: (await testOperator(db, app, now)).headers,
+      operator: operator.headers,
       key: { authorization: `Bearer ${key.key}` },
       "key elsewhere": { authorization: `Bearer ${otherKey.key}` },
       expired: (await sessionOf(owner, "expires_at = created_at")).headers,

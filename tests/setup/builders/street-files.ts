@@ -1,9 +1,20 @@
-import type { ImportFiles } from "#domains/onboarding/contract/restaurant-imports.ts";
+import type { ImportFiles } from "#domains/onboarding/contract/import-preview.ts";
 
 const KINDS = ["寿司", "ラーメン", "居酒屋", "うどん・そば", "カフェ", "焼肉"] as const;
 const HEADS = ["花", "月", "鈴", "松", "鶴", "富士", "若葉", "大和", "千鳥", "朝日"] as const;
 const TAILS = ["屋", "亭", "庵", "茶寮", "食堂"] as const;
-const DISHES = ["刺身", "煮魚", "天ぷら", "豆腐", "味噌汁", "唐揚げ", "焼き鳥", "漬物", "茶碗蒸し", "親子丼"] as const;
+const DISHES = [
+  "刺身",
+  "煮魚",
+  "天ぷら",
+  "豆腐",
+  "味噌汁",
+  "唐揚げ",
+  "焼き鳥",
+  "漬物",
+  "茶碗蒸し",
+  "親子丼",
+] as const;
 
 interface Street {
   restaurants: number;

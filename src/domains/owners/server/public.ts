@@ -8,6 +8,7 @@ export { registerRestaurantExport } from "./export-routes.ts";
 export { registerGuide } from "./guide/routes.ts";
 export { registerInsights } from "./insights/routes.ts";
 export { registerLocations } from "./locations/routes.ts";
+export { registerNotes } from "./notes/routes.ts";
 export { registerRestaurantSettings } from "./settings/routes.ts";
 export { registerSetup } from "./setup/routes.ts";
 export { registerOwnTexts } from "./translations/routes.ts";

@@ -6,7 +6,7 @@ import { nameKey } from "#domains/places/server/public.ts";
 import { plainWidth } from "#kernel/text/usable-text.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { type CsvLine, readCsvTable } from "#platform/server/text/csv-table.ts";
-import type { ImportFiles } from "../../contract/restaurant-imports.ts";
+import type { ImportFiles } from "../../contract/import-preview.ts";
 import {
   IMPORT_COLUMNS,
   type ImportColumn,

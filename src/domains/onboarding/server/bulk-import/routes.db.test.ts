@@ -3,7 +3,8 @@ import { testOperator } from "#tests/setup/builders/test-operator.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import type { ImportPreview, ImportView, StartImportBody } from "../../contract/restaurant-imports.ts";
+import type { ImportPreview } from "../../contract/import-preview.ts";
+import type { ImportView, StartImportBody } from "../../contract/restaurant-imports.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();

@@ -1,10 +1,6 @@
 import { send } from "#platform/web/calls/api.ts";
-import type {
-  ImportFiles,
-  ImportPreview,
-  ImportView,
-  StartImportBody,
-} from "../../contract/restaurant-imports.ts";
+import type { ImportFiles, ImportPreview } from "../../contract/import-preview.ts";
+import type { ImportView, StartImportBody } from "../../contract/restaurant-imports.ts";
 import { onboardingApi } from "../api.ts";
 
 /** Nothing is saved. */

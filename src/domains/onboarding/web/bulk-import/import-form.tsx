@@ -4,7 +4,7 @@ import { refusalOf } from "#platform/web/console/use-console-action.ts";
 import { FieldError } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
-import type { ImportFiles, ImportPreview } from "../../contract/restaurant-imports.ts";
+import type { ImportFiles, ImportPreview } from "../../contract/import-preview.ts";
 import { IMPORT_FILES, type ImportFile } from "../../import-constants.ts";
 import { FileField } from "./file-field.tsx";
 import { previewImport } from "./import-calls.ts";

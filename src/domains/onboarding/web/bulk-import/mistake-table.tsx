@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
-import type { ImportPreview } from "../../contract/restaurant-imports.ts";
+import type { ImportPreview } from "../../contract/import-preview.ts";
 
 /** Mistakes by file, line and column. */
 export function MistakeTable({ preview: { mistakes, more } }: { preview: ImportPreview }) {

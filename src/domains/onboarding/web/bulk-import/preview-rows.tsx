@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { INPUT } from "#platform/web/form/field.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
-import type { ImportPreviewRow } from "../../contract/restaurant-imports.ts";
+import type { ImportPreviewRow } from "../../contract/import-preview.ts";
 
 /** By line: `new`, `leave`, or the id of the listed place to take over. */
 export type Choices = Readonly<Record<number, string>>;

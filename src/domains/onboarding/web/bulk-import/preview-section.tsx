@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { loadPlans } from "#domains/billing/web/api.ts";
-import { PLAN_KEYS, type PlanKey } from "#domains/payments/contract/plans.ts";
+import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
@@ -13,7 +13,7 @@ import { Field } from "#platform/web/form/field.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
-import type { ImportFiles, ImportPreview } from "../../contract/restaurant-imports.ts";
+import type { ImportFiles, ImportPreview } from "../../contract/import-preview.ts";
 import { startImport } from "./import-calls.ts";
 import { MistakeTable } from "./mistake-table.tsx";
 import { type Choices, PreviewRows, usualChoice } from "./preview-rows.tsx";
@@ -117,15 +117,16 @@ function StartForm({ files, choices, leavesOut, count, hasOwners }: StartProps) 
 
 function PlanField({ planKey, onPlan }: { planKey: PlanKey | null; onPlan(key: PlanKey | null): void }) {
   const t = useTranslations("admin.imports");
+  const restaurants = useTranslations("admin.restaurants.table");
   const money = useMoney();
   const { data: plans } = useQuery({ queryKey: ["plans"], queryFn: () => loadPlans(browserApi) });
   return (
-    <Field field="planKey" label={t("plan")} error={undefined}>
+    <Field field="planKey" label={restaurants("plan")} error={undefined}>
       {(props) => (
         <select
           {...props}
           value={planKey ?? ""}
-          onChange={({ target }) => onPlan(PLAN_KEYS.find((key) => key === target.value) ?? null)}
+          onChange={({ target }) => onPlan(plans?.find(({ key }) => key === target.value)?.key ?? null)}
         >
           <option value="">{t("planNone")}</option>
           {plans?.map(({ key, name, monthly }) => (

@@ -58,6 +58,12 @@ describe("the filters of the directory", () => {
 });
 
 describe("the order of the directory", () => {
+  it("has names with numbers in the order of the numbers", () => {
+    const list = ["11番街店", "2番街店", "1番街店"].map((name) => restaurant({ id: name, name }));
+    const names = sorted(list, { column: "name", isDescending: false }).map(({ name }) => name);
+    expect(names).toEqual(["1番街店", "2番街店", "11番街店"]);
+  });
+
   it("puts late answers first, then many, then by name", () => {
     const list = [
       restaurant({ id: "none" }),
