@@ -63,7 +63,7 @@ test("an operator imports a street: preview with a mistake, mended, imported, no
   await expect(dialog.getByRole("listitem").filter({ hasText: "Owner asks for a visit" })).toBeVisible();
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(dialog.getByText("Owner asks for a visit")).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await dialog.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(dialog.getByText("Owner asks for a visit")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(row).toContainText("Owner asks for a visit");

@@ -8,7 +8,6 @@ import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { useToast } from "#platform/web/ui/toast.tsx";
 import { MAX_NOTE_LENGTH } from "../../api-constants.ts";
 import type { RestaurantNote } from "../../contract/notes.ts";
 import { ownersApi } from "../api.ts";
@@ -22,12 +21,23 @@ interface NotesProps {
 /** What operators note of a restaurant; each changes and removes their own. */
 export function NotesSection({ restaurantId, onChange }: NotesProps) {
   const t = useTranslations("admin.restaurants.notes");
-  const { notes, isBusy, save, remove } = useNotes({ restaurantId, onChange });
+  const { notes, isBusy, last, save, remove } = useNotes({ restaurantId, onChange });
   const [edited, setEdited] = useState<string | null>(null);
   return (
     <SheetSection title={t("title")}>
       <p className="text-sm text-soft">{t("lead")}</p>
       <NoteForm label={t("new")} action={t("add")} isBusy={isBusy} onSave={(text) => save(null, text)} />
+      {/* Here and not in a toast, which the open dialog would cover. */}
+      <div role="status" className="empty:hidden">
+        {last && (
+          <p className="flex min-h-11 items-center justify-between gap-3 rounded-xl bg-good-bg px-3">
+            {t(last.done)}
+            <Button disabled={isBusy} onClick={last.undo}>
+              {t("undo")}
+            </Button>
+          </p>
+        )}
+      </div>
       {notes.length > 0 && (
         <ul className="divide-y divide-line">
           {notes.map((note) => (
@@ -134,14 +144,19 @@ function NoteForm({ label, action, first = "", isBusy, onSave, onCancel }: NoteF
   );
 }
 
-/** The notes of a restaurant, and their changes; each can be undone. */
+/** The last change, until the next one. */
+interface LastChange {
+  done: "saved" | "removed";
+  undo(): void;
+}
+
+/** The notes of a restaurant, and their changes; the last one can be undone. */
 function useNotes({ restaurantId, onChange }: NotesProps) {
-  const t = useTranslations("admin.restaurants.notes");
-  const toast = useToast();
   const notSaved = useNotSaved();
   const queries = useQueryClient();
   const queryKey = ["restaurant-notes", restaurantId];
   const [isBusy, setBusy] = useState(false);
+  const [last, setLast] = useState<LastChange | null>(null);
   const { data = [] } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
@@ -152,6 +167,7 @@ function useNotes({ restaurantId, onChange }: NotesProps) {
   });
   const change = async (call: Promise<RestaurantNote[]>): Promise<boolean> => {
     setBusy(true);
+    setLast(null);
     try {
       queries.setQueryData(queryKey, await call);
       await onChange();
@@ -166,6 +182,7 @@ function useNotes({ restaurantId, onChange }: NotesProps) {
   return {
     notes: data,
     isBusy,
+    last,
     save: async (note: RestaurantNote | null, text: string) => {
       const id = note?.id ?? randomIdempotencyKey();
       const isSaved = await change(putNote(restaurantId, id, text));
@@ -174,13 +191,13 @@ function useNotes({ restaurantId, onChange }: NotesProps) {
         note === null
           ? () => void change(setRemoved(restaurantId, id, true))
           : () => void change(putNote(restaurantId, id, note.text));
-      toast({ title: t("saved"), tone: "success", action: { label: t("undo"), run: undo } });
+      setLast({ done: "saved", undo });
       return true;
     },
     remove: async ({ id }: RestaurantNote) => {
       if (!(await change(setRemoved(restaurantId, id, true)))) return;
       const undo = () => void change(setRemoved(restaurantId, id, false));
-      toast({ title: t("removed"), tone: "success", action: { label: t("undo"), run: undo } });
+      setLast({ done: "removed", undo });
     },
   };
 }
