@@ -41,10 +41,10 @@ export const SAME_PLACE_METRES = 100;
 export const IMPORT_STATES = ["waiting", "added", "claimed", "left", "undone", "kept"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 /**
- * Why a restaurant was not created: left out by the operator, one of the same name was added meanwhile, the listed place
+ * Why a restaurant was not created: left out by the operator, or for its mistakes, one of the same name was added meanwhile, the listed place
  * is a partner by now, or it failed.
  */
-export const LEFT_REASONS = ["chosen", "appeared", "registered", "failed"] as const;
+export const LEFT_REASONS = ["chosen", "mistakes", "appeared", "registered", "failed"] as const;
 /** What an undo finds in use. */
 export const KEPT_REASONS = ["guests", "owner", "paid"] as const;
 export type RowReason = (typeof LEFT_REASONS)[number] | (typeof KEPT_REASONS)[number];

@@ -136,17 +136,21 @@ function byRestaurant<File extends "tables" | "dishes">(
   const found = new Map<number, CsvLine<Columns<File>>[]>();
   // Without restaurants, that is what is missing.
   if (lineOf.size === 0) return found;
+  const unknown = new Set<string>();
   for (const one of lines) {
     const { restaurant = "" } = one.cells as { restaurant?: string };
     const line = lineOf.get(keyOf(restaurant));
     if (restaurant.trim() === "")
       mistakes.push({ file, line: one.line, column: "restaurant", issue: "required" });
-    else if (line === undefined)
+    else if (line === undefined) {
+      // Named once: a misspelt restaurant has thirty dishes.
+      if (unknown.has(keyOf(restaurant))) continue;
+      unknown.add(keyOf(restaurant));
       mistakes.push({
         ...{ file, line: one.line, column: "restaurant", issue: "unknown-restaurant" },
         values: { word: restaurant.trim().slice(0, 60) },
       });
-    else found.set(line, [...(found.get(line) ?? []), one]);
+    } else found.set(line, [...(found.get(line) ?? []), one]);
   }
   return found;
 }

@@ -308,7 +308,10 @@ describe("files", () => {
     await app.settle();
     expect(await count("restaurants")).toBe(before);
     const view = await imported(files, { leaveOut: true });
-    expect(view.rows).toMatchObject([{ line: 2, state: "added" }]);
+    expect(view.rows).toMatchObject([
+      { line: 2, state: "added" },
+      { line: 3, state: "left", reason: "mistakes" },
+    ]);
     expect(await count("restaurants")).toBe(before + 1);
   });
 

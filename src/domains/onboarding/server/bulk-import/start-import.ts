@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { actorOf, insertAudit, type SessionUser } from "#domains/accounts/server/public.ts";
 import type { Gazetteer } from "#domains/discovery/server/public.ts";
+import { NAME_LENGTH } from "#domains/restaurants/restaurant-constants.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
@@ -81,7 +82,10 @@ function issuesOf({ rows, mistakes }: ReadImport, leavesOut: boolean): FieldIssu
 function rowsOf({ rows }: ReadImport, { choices }: StartImport): NewRow[] {
   const chosen = new Map(choices.map(({ line, choice }) => [line, choice]));
   return rows.flatMap(({ line, name, entry, matches }): NewRow[] => {
-    if (entry === null) return [];
+    if (entry === null) {
+      const left = { state: "left", reason: "mistakes", entry: null, email: null, language: "ja" } as const;
+      return [{ line, name: name.slice(0, NAME_LENGTH.max), ...left }];
+    }
     const { email, language, ...stored } = entry;
     const [listed] = matches.filter(({ isPartner }) => !isPartner);
     const usual = matches.some(({ isPartner }) => isPartner) ? "leave" : (listed?.id ?? "new");

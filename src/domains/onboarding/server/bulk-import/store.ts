@@ -27,7 +27,7 @@ export interface NewRow {
   line: number;
   name: string;
   state: "waiting" | "left";
-  reason: "chosen" | null;
+  reason: "chosen" | "mistakes" | null;
   entry: StoredEntry | null;
   email: string | null;
   language: Language;

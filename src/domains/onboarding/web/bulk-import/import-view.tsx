@@ -6,6 +6,7 @@ import { browserApi } from "#platform/web/calls/api.ts";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Card } from "#platform/web/ui/card.tsx";
 import { BackIcon, ForwardIcon } from "#platform/web/ui/icons.tsx";
+import { IMPORT_STATES } from "../../import-constants.ts";
 import { onboardingApi } from "../api.ts";
 import { ImportForm } from "./import-form.tsx";
 import { ImportReport } from "./import-report.tsx";
@@ -47,7 +48,7 @@ function EarlierImports() {
   return (
     <Card title={t("earlier")}>
       <ul className="divide-y divide-line">
-        {data.map(({ id, createdAt, actor, total, undoneAt }) => (
+        {data.map(({ id, createdAt, actor, counts }) => (
           <li key={id}>
             <Link
               to={paths.adminImport(id)}
@@ -56,8 +57,12 @@ function EarlierImports() {
               <span className="min-w-0">
                 <span className="block font-semibold">{clock(createdAt)}</span>
                 <span className="block text-sm break-words text-soft">
-                  {actor} · {t("lines", { count: total })}
-                  {undoneAt !== null && ` · ${t("state.undone")}`}
+                  {[
+                    actor,
+                    ...IMPORT_STATES.filter((state) => counts[state] > 0).map(
+                      (state) => `${t(`state.${state}`)} ${counts[state]}`,
+                    ),
+                  ].join(" · ")}
                 </span>
               </span>
               <ForwardIcon className="size-5 shrink-0 text-soft" />
