@@ -25,6 +25,7 @@ const ORDERS = 2_000;
 const RUNS = 20;
 const PORT = 32_240;
 const baseURL = `http://127.0.0.1:${PORT}`;
+const QUICK_MS = 100;
 const DAY_MS = 86_400_000;
 const SLOT_MS = 7_200_000;
 const KINDS = ["寿司", "蕎麦", "居酒屋", "食堂", "茶寮"] as const;
@@ -40,6 +41,7 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "
 try {
   const operator = await newOperator();
   const headers = { authorization: `Bearer ${operator.token}` };
+  await untilQuiet(headers);
   const calls: number[] = [];
   let bytes = 0;
   for (let run = 0; run < RUNS; run++) {
@@ -92,6 +94,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
+/** The first minute belongs to the product's start: catalogue, names, pages. Waits until a small call is answered at once. */
+async function untilQuiet(headers: Record<string, string>): Promise<void> {
+  for (let quick = 0; quick < 5; ) {
+    const ms = await timed(() => fetch(`${baseURL}/api/admin/me`, { headers }));
+    quick = ms < QUICK_MS ? quick + 1 : 0;
+    await new Promise((done) => setTimeout(done, 500));
+  }
+}
+
 function middle(figures: readonly number[]): number {
   return Math.round(figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0);
 }
@@ -122,7 +133,8 @@ async function layOut(dataDir: string): Promise<void> {
      FROM generate_series(1, $3::int) AS n`,
     [ids, now, ORDERS],
   );
-  await db.script("ANALYZE");
+  // Ten thousand bookings at once would be announced for minutes: that is not what is measured.
+  await db.script("DELETE FROM events; ANALYZE");
   await close();
 }
 
@@ -180,6 +192,8 @@ async function addBookings(db: Database, ids: readonly string[], now: Date): Pro
         tx,
         {
           ...{ ...NO_GUEST_DETAILS, ...newReservationKeys(), restaurantId, tableIds: [tableId] },
+          // Of ten thousand by chance two may be the same.
+          confirmationCode: `K${String(n).padStart(5, "0")}`,
           ...{ startsAt, endsAt: new Date(startsAt.getTime() + SLOT_MS), policy: POLICY, status },
           ...{
             localTime: startsAt.toISOString().slice(0, 16),
