@@ -53,3 +53,6 @@ export type RowReason = (typeof LEFT_REASONS)[number] | (typeof KEPT_REASONS)[nu
 export function nameColumn<L extends Language>(language: L): `name_${Lowercase<L>}` {
   return `name_${language.toLowerCase() as Lowercase<L>}`;
 }
+
+/** How a workbook (xlsx) starts: an archive. */
+export const WORKBOOK_START = "PK\u0003\u0004";

@@ -23,6 +23,10 @@ test("an operator imports a street: preview with a mistake, mended, imported, no
   ]);
   const file = { name: "street.csv", mimeType: "text/csv" };
   const chooser = page.getByLabel("Restaurants: Choose a file");
+  const workbook = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0xff, 0x00]);
+  await chooser.setInputFiles({ name: "street.xlsx", mimeType: "text/csv", buffer: workbook });
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("This isn't a CSV file.")).toBeVisible();
   await chooser.setInputFiles({ ...file, buffer: shiftJis });
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("The column “address” is missing.")).toBeVisible();

@@ -13,6 +13,7 @@ import {
   type ImportFile,
   MAX_IMPORT_LINES,
   REQUIRED_COLUMNS,
+  WORKBOOK_START,
 } from "../../import-constants.ts";
 import { type Columns, type FindAddress, type RestaurantLine, readRestaurant } from "./restaurant-line.ts";
 import { readTables, type TableEntry } from "./table-lines.ts";
@@ -114,7 +115,7 @@ function linesOf<File extends ImportFile>(
 ): CsvLine<Columns<File>>[] {
   if (csv.trim() === "") return [];
   // A workbook is an archive, and starts like one.
-  if (csv.startsWith("PK\u0003\u0004") || csv.includes("\0")) {
+  if (csv.startsWith(WORKBOOK_START)) {
     mistakes.push({ file, line: 1, column: null, issue: "not-a-table" });
     return [];
   }

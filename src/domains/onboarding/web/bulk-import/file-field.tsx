@@ -5,7 +5,7 @@ import { decodeTextFile, saveBlob } from "#platform/web/calls/file-transfer.ts";
 import { FieldError, INPUT } from "#platform/web/form/field.tsx";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
-import { type ImportFile, MAX_IMPORT_LENGTH } from "../../import-constants.ts";
+import { type ImportFile, MAX_IMPORT_LENGTH, WORKBOOK_START } from "../../import-constants.ts";
 import { templateOf } from "./templates.ts";
 
 interface FileFieldProps {
@@ -38,7 +38,7 @@ export function FileField({ file, text, onText }: FileFieldProps) {
         className="peer sr-only"
         onChange={async ({ currentTarget }) => {
           const chosen = currentTarget.files?.[0];
-          if (chosen) write(decodeTextFile(await chosen.arrayBuffer()), chosen.name);
+          if (chosen) write(textOf(await chosen.arrayBuffer()), chosen.name);
           currentTarget.value = "";
         }}
       />
@@ -132,6 +132,12 @@ function ColumnHelp({ file }: { file: ImportFile }) {
       </dl>
     </details>
   );
+}
+
+/** The text of a file. Of one that isn't text only the start is kept: the server says what to do about it. */
+function textOf(bytes: ArrayBuffer): string {
+  const text = decodeTextFile(bytes);
+  return text.startsWith(WORKBOOK_START) || text.includes("\0") ? WORKBOOK_START : text;
 }
 
 /** Lines below the first, which names the columns. */

@@ -40,6 +40,9 @@ describe("the filters of the directory", () => {
     expect(filtersOf(restaurant({ activity: { noShows28: 5 } }))).toEqual(["all", "failing"]);
     expect(filtersOf(restaurant({ activity: { noShows28: 2, bookings28: 2 } }))).toEqual(["all"]);
     expect(filtersOf(restaurant({ state: "withheld" }))).toEqual(["all", "failing"]);
+    expect(filtersOf(restaurant({ state: "withheld", joinedAt: null })), "waits after an import").toEqual([
+      "all",
+    ]);
   });
 
   it("find who is silent, but not who has just joined or is hidden", () => {

@@ -51,7 +51,9 @@ export function isIn(filter: DirectoryFilter, restaurant: AdminRestaurant, now: 
   }
   const hasNoShows =
     activity.noShows28 >= NO_SHOWS && activity.noShows28 > NO_SHOW_SHARE * activity.bookings28;
-  return state !== "archived" && (activity.overdue > 0 || dueYen > 0 || hasNoShows || state === "withheld");
+  // Without an owner it waits to be shown after an import: nobody misses it.
+  const isWithheld = state === "withheld" && joinedAt !== null;
+  return state !== "archived" && (activity.overdue > 0 || dueYen > 0 || hasNoShows || isWithheld);
 }
 
 /** Sorted by a column; equal ones by their names, 2 before 10. */
