@@ -14,10 +14,17 @@ interface Product {
   pid: number;
 }
 
-/** Starts the product as in production, with the demo district, in a temporary folder. */
-export async function startProduct(port: number): Promise<Product> {
+/**
+ * Starts the product as in production, with the demo district, in a temporary folder. `prepare`: lays out data in that
+ * folder before.
+ */
+export async function startProduct(
+  port: number,
+  prepare?: (dataDir: string) => Promise<void>,
+): Promise<Product> {
   await buildPages(console.error);
   const data = mkdtempSync(join(tmpdir(), "noren-bench-"));
+  await prepare?.(data);
   const base = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["src/app/main.ts"], {
     cwd: ROOT,

@@ -36,7 +36,12 @@ import {
   registerNotifications,
   telegramLinks,
 } from "#domains/notifications/server/public.ts";
-import { applicationSubscribers, registerApplications } from "#domains/onboarding/server/public.ts";
+import {
+  applicationSubscribers,
+  importSubscribers,
+  registerApplications,
+  registerImports,
+} from "#domains/onboarding/server/public.ts";
 import {
   orderingHooks,
   orderSubscribers,
@@ -51,6 +56,7 @@ import {
   registerGuide,
   registerInsights,
   registerLocations,
+  registerNotes,
   registerOwnerMessages,
   registerOwnTexts,
   registerRestaurantExport,
@@ -68,6 +74,7 @@ import {
 import { registerPlaceRequests } from "#domains/places/server/public.ts";
 import {
   bookedCourses,
+  importedSeating,
   registerReservations,
   reservationHooks,
   reservationSubscribers,
@@ -185,6 +192,11 @@ export function allSubscribers(db: Database, config: Dependencies["config"]): Su
     ...accountSubscribers(config.publicUrl),
     ...paymentSubscribers(providers),
     ...applicationSubscribers(),
+    ...importSubscribers({
+      seating: importedSeating,
+      parts: [reservationHooks, orderingHooks],
+      publicUrl: config.publicUrl,
+    }),
     ...billingSubscribers(providers, config.publicUrl),
     ...reservationSubscribers(config.publicUrl),
     ...orderSubscribers(config.publicUrl),
@@ -307,6 +319,7 @@ export async function buildApp({
   };
   registerDirectory(app, restaurant);
   registerOwnerMessages(app, { db, auth, publicUrl, now });
+  registerNotes(app, { db, auth, now });
   registerFigures(app, restaurant);
   registerInsights(app, restaurant);
   registerProfiles(app, restaurant);
@@ -327,6 +340,7 @@ export async function buildApp({
   registerApi(app, { ...restaurant, apiAuth });
   registerBilling(app, { db, auth, ownerAuth, takesCards: takesCards(providers), company, publicUrl, now });
   registerApplications(app, { db, auth, catalogue, takesCards: takesCards(providers), publicUrl, now });
+  registerImports(app, { db, auth, gazetteer, publicUrl, now });
   registerGuide(app);
   registerPayouts(app, { db, ownerAuth, providers, company: config.company, now });
   registerRates(app, { db, auth, ownerAuth, now });

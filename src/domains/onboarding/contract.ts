@@ -16,6 +16,7 @@ import {
   plainPhone,
   type RuledField,
 } from "./application-constants.ts";
+import { importEndpoints } from "./contract/restaurant-imports.ts";
 
 /** A text validated by its field's rule; error messages use the specification's wording. */
 const ruled = (field: RuledField) =>
@@ -214,6 +215,7 @@ export const rejectApplication = z.strictObject({
 
 /** The endpoints of this domain. */
 export const onboardingEndpoints = {
+  ...importEndpoints,
   "GET /api/admin/applications": {
     summary: "Applications of restaurants",
     operators: ["support"],

@@ -15,3 +15,6 @@ export const API_PATHS = [
   "/api/v1/restaurants/{id}/menu",
   "/api/v1/restaurants/{id}/insights{?days}",
 ] as const;
+
+/** Characters of an operator's note on a restaurant. */
+export const MAX_NOTE_LENGTH = 1_000;

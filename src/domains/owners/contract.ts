@@ -10,6 +10,7 @@ import {
   apiRestaurants,
   planWithoutApi,
 } from "./contract/api.ts";
+import { removeNote, restaurantNotes, saveNote } from "./contract/notes.ts";
 import {
   askDrafts,
   draftsMade,
@@ -118,6 +119,26 @@ export const ownersEndpoints = {
     body: setShown,
     answer: adminRestaurant,
     errors: [],
+  },
+  "GET /api/admin/restaurants/:id/notes": {
+    summary: "Notes of operators on a restaurant",
+    operators: ["support", "finance"],
+    answer: restaurantNotes,
+    errors: ["restaurant-not-found"],
+  },
+  "PUT /api/admin/restaurants/:id/notes/:noteId": {
+    summary: "Add or change a note",
+    operators: ["support", "finance"],
+    body: saveNote,
+    answer: restaurantNotes,
+    errors: ["restaurant-not-found", "not-found"],
+  },
+  "PUT /api/admin/restaurants/:id/notes/:noteId/removed": {
+    summary: "Remove a note, or bring it back",
+    operators: ["support", "finance"],
+    body: removeNote,
+    answer: restaurantNotes,
+    errors: ["restaurant-not-found", "not-found"],
   },
   "GET /api/owner/restaurants/:id/export": {
     summary: "Export everything stored about the restaurant",

@@ -200,6 +200,8 @@ export const paths = {
   admin: (view: AdminView = "applications") => (view === "applications" ? "/admin" : `/admin?view=${view}`),
   /** One of the applications. */
   adminApplication: (id: string) => `/admin?application=${encodeURIComponent(id)}`,
+  /** Imports of restaurants; `id`: the report of one. */
+  adminImport: (id = "new") => `/admin?view=restaurants&import=${encodeURIComponent(id)}`,
   /** A request concerning a place that was listed without asking. */
   adminPlaceRequest: (id: string) => `/admin?view=places&request=${encodeURIComponent(id)}`,
   /** A conversation that was handed over to a person. */

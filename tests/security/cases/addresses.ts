@@ -18,6 +18,7 @@ const KINDS: readonly [RegExp, keyof Things][] = [
   [/^\/api\/(admin\/applications|owner-applications)\//, "application"],
   [/^\/api\/admin\/certificates\//, "certificate"],
   [/^\/api\/admin\/place-requests\//, "request"],
+  [/^\/api\/admin\/restaurant-imports\//, "import"],
 ];
 
 /** Parameters whose name determines their kind. */
@@ -30,6 +31,7 @@ const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> =
   dishId: (_, things) => things.dish,
   keyId: (_, things) => things.keyId,
   courseId: (_, things) => things.course,
+  noteId: (_, things) => things.note,
   certificateId: (_, things) => things.certificate,
   other: (_, things) => things.otherRegular,
   kind: () => "reservation",

@@ -31,6 +31,11 @@ const menu = () => ({ sections: [testSection([testDish({ descriptions: { ja: "�
 const needs = () => ({
   ...{ dietaryNeeds: ["vegan"], severeAllergens: ["nuts"], otherNeeds: [{ text: "celery", severe: true }] },
 });
+/** One restaurant with a table and a dish; its name tells it apart from those of other cases. */
+const importFiles = () => ({
+  restaurants: `name_ja,address,lat,lng,phone,cuisine,hours\n花筏 ${randomUUID().slice(0, 8)},東京都台東区谷中三丁目1-2,35.72,139.76,03-5222-1234,sushi,Mo-Su 11:00-22:00`,
+  ...{ tables: "", dishes: "" },
+});
 const ramen = (world: World) => ({ dishId: world.restaurant.ramen, quantity: 2, note: "No onion" });
 
 /** A valid body for each route, about a guest's things. Routes without a body are left out. */
@@ -322,6 +327,13 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     texts: { ja: { subject: "お知らせ", text: "本文" }, en: { subject: "News", text: "Words" } },
   }),
   "PUT /api/admin/restaurants/:id/shown": () => ({ isShown: true, reason: "Fine" }),
+  "PUT /api/admin/restaurants/:id/notes/:noteId": () => ({ text: "Called the owner" }),
+  "PUT /api/admin/restaurants/:id/notes/:noteId/removed": () => ({ isRemoved: true }),
+  "POST /api/admin/restaurant-imports/preview": () => ({ files: importFiles() }),
+  "POST /api/admin/restaurant-imports": () => ({
+    ...{ files: importFiles(), leaveOut: false, choices: [{ line: 2, choice: "new" }] },
+    ...{ planKey: "starter", invite: false },
+  }),
   "PUT /api/admin/restaurants/:id/first-time": () => ({ from: "2026-12-30", until: "2026-12-31" }),
   "POST /api/admin/plan-charges/:id": () => ({ outcome: "paid" }),
   "POST /api/admin/applications/:id/approve": () => ({ restaurantName: "花冠", firstTimeDays: 30 }),

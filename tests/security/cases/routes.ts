@@ -363,6 +363,16 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/admin/chats/:id/messages": "support operator",
   "PUT /api/admin/chats/:id/assignment": "support operator",
   "POST /api/admin/chats/:id/close": "support operator",
+  "GET /api/admin/restaurants/:id/notes": "operator",
+  "PUT /api/admin/restaurants/:id/notes/:noteId": "operator",
+  "PUT /api/admin/restaurants/:id/notes/:noteId/removed": "operator",
+  "GET /api/admin/restaurant-imports": "all operators",
+  "POST /api/admin/restaurant-imports/preview": "all operators",
+  "POST /api/admin/restaurant-imports": "all operators",
+  "GET /api/admin/restaurant-imports/:id": "all operators",
+  "POST /api/admin/restaurant-imports/:id/show": "all operators",
+  "POST /api/admin/restaurant-imports/:id/invite": "all operators",
+  "POST /api/admin/restaurant-imports/:id/undo": "all operators",
 
   // Calls are made in this order: those that end a session, a membership or a restaurant come last.
   "DELETE /api/owner/restaurants/:id/certificates/:certificateId": "manager",

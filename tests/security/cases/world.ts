@@ -67,6 +67,9 @@ export interface Things {
   /** A restaurant's record of the guest, and of another one. */
   regular: string;
   otherRegular: string;
+  /** An operator's import of restaurants, and note on one. */
+  import: string;
+  note: string;
 }
 
 /** One of everything that the product stores, and every kind of caller. */
@@ -180,6 +183,21 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
   await app.refresh();
   const payment = await addTestPayment(db, newPayable(), { minor: 3_000, currency: "JPY" }, { restaurantId });
 
+  const operator = await testOperator(db, app, now);
+  await db.query(
+    "INSERT INTO restaurant_imports (id, created_at, actor, actor_id) VALUES ('import', $2, 'a•••@example.org', $1)",
+    [operator.user.id, now],
+  );
+  await db.query(
+    `INSERT INTO restaurant_import_rows (import_id, line, name, state, reason, language)
+     VALUES ('import', 2, '花筏', 'left', 'chosen', 'ja')`,
+  );
+  await db.query(
+    `INSERT INTO restaurant_notes (id, restaurant_id, author_id, author, text, created_at)
+     VALUES ('note-of-operator', $1, $2, 'a•••@example.org', 'Called', $3)`,
+    [restaurantId, operator.user.id, now],
+  );
+
   const member = (await restaurant.memberAs("staff")).user.id;
   const shared = {
     ...{ restaurant: restaurantId, hold: ownHold.id, place, dish: restaurant.ramen, code, coupon },
@@ -190,7 +208,7 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
     ...{ payment: payment.url.replace("/pay/", ""), card: cardSecret },
     invitation: /\/invitation#token=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "",
     invitationId: invitation?.id ?? "",
-    ...{ member, account: member },
+    ...{ member, account: member, import: "import", note: "note-of-operator" },
     operator: (await testOperator(db, app, now, "support")).user.id,
     keyId: key.keys[0]?.id ?? "",
   };
@@ -222,7 +240,7 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
       manager: (await restaurant.memberAs("manager")).headers,
       staff: (await restaurant.memberAs("staff")).headers,
       "owner elsewhere": elsewhere.headers,
-      operator: (await testOperator(db, app, now)).headers,
+      operator: operator.headers,
       "support operator": (await testOperator(db, app, now, "support")).headers,
       "finance operator": (await testOperator(db, app, now, "finance")).headers,
       key: { authorization: `Bearer ${key.key}` },

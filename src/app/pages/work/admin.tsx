@@ -6,7 +6,7 @@ import { AdminPage } from "../../web/console/admin-page.tsx";
 export function loader({ context }: LoaderFunctionArgs) {
   const { textsOf } = context.get(pageContext);
   return {
-    texts: textsOf(["admin", "desk", "food", "discovery", "evidence", "restaurant", "translation"]),
+    texts: textsOf(["admin", "desk", "food", "discovery", "evidence", "menu", "restaurant", "translation"]),
   };
 }
 

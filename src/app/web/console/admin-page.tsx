@@ -17,6 +17,7 @@ import { TrialCodesView } from "#domains/club/web/admin/trial-codes-view.tsx";
 import { CertificatesView } from "#domains/dietary-claims/web/certificate-review.tsx";
 import type { StuckEvent } from "#domains/notifications/contract.ts";
 import { ApplicationsView } from "#domains/onboarding/web/applications-view.tsx";
+import { ImportView } from "#domains/onboarding/web/bulk-import/import-view.tsx";
 import { RestaurantsView } from "#domains/owners/web/directory/restaurants-view.tsx";
 import { OwnerMessagesView } from "#domains/owners/web/owner-messages/owner-messages-view.tsx";
 import { AccountingView } from "#domains/payments/web/admin/accounting-view.tsx";
@@ -190,7 +191,8 @@ function AdminViews({ operator }: { operator: OperatorView }) {
           {view === "places" && <PlacesView />}
           {view === "certificates" && <CertificatesView />}
           {view === "reviews" && <ReportedReviewsView />}
-          {view === "restaurants" && <RestaurantsView />}
+          {view === "restaurants" &&
+            (params.get("import") === null || operator.role !== "all" ? <RestaurantsView /> : <ImportView />)}
           {view === "owner-messages" && <OwnerMessagesView />}
           {view === "plans" && <PlansView />}
           {view === "books" && <AccountingView />}

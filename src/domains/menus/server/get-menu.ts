@@ -21,7 +21,7 @@ export async function getMenu(
   now: Date,
   language: Language | null = null,
 ): Promise<MenuView | null> {
-  const menu = await menuRows(db, restaurantId);
+  const menu = await menuRows(db, restaurantId, "guest");
   return menu && menuView(restaurantId, menu, now, language);
 }
 
@@ -30,7 +30,7 @@ export async function getRestaurantAndMenu(
   db: Queryable,
   restaurantId: string,
 ): Promise<{ restaurant: RestaurantRow; menuAt: (at: Date) => MenuView } | null> {
-  const rows = await menuRows(db, restaurantId);
+  const rows = await menuRows(db, restaurantId, "guest");
   return rows && { restaurant: rows, menuAt: (at) => menuView(restaurantId, rows, at, null) };
 }
 

@@ -1,20 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { CsvError, parse } from "csv-parse/sync";
 import { ALLERGENS, type Allergen, DIETS } from "#domains/dietary/dietary.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { fieldMessage } from "#platform/server/http/problems.ts";
+import { readCsvTable } from "#platform/server/text/csv-table.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { GlossaryDish, MenuDocument, MenuImport } from "../contract/menu-document.ts";
-import { SECTION_KINDS } from "../menu-constants.ts";
+import { MENU_COLUMNS, SECTION_KINDS } from "../menu-constants.ts";
 import { hintsBy } from "./document/find-hints.ts";
-import {
-  applyTable,
-  isMenuColumn,
-  type TableLine,
-  type TableMistake,
-  type WordList,
-  wordsOf,
-} from "./table-rules.ts";
+import { applyTable, type TableLine, type TableMistake, type WordList, wordsOf } from "./table-rules.ts";
 
 /** Terms of Japanese labels (Food Labelling Standards, appended table 14), and other common words. */
 const LABEL_WORDS: Partial<Record<Allergen, readonly string[]>> = {
@@ -63,40 +56,16 @@ export function readTable(
     ...{ line, column },
     message: fieldMessage({ issue, ...(values && { values }) }, language),
   });
-  const read = linesOf(csv);
-  const newId = () => randomBytes(12).toString("base64url");
-  const { mistakes, ...result } = applyTable(read.lines, {
-    ...{ ...known, words: WORDS, newId },
-    hintsOf: hintsBy(known.glossary),
-  });
+  const read = readCsvTable(csv, { columns: MENU_COLUMNS, maxLines: MAX_LINES });
+  const { mistakes, ...result } = applyLines(read.lines, known);
   return { ...result, mistakes: [...read.mistakes, ...mistakes].slice(0, MAX_MISTAKES).map(toIssue) };
 }
 
-function linesOf(csv: string): { lines: TableLine[]; mistakes: TableMistake[] } {
-  try {
-    const rows = parse(csv, {
-      bom: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      info: true,
-      to: MAX_LINES + 1,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    const [head, ...rest] = rows;
-    const columns = (head?.record ?? []).map((name) => name.trim().toLowerCase());
-    const mistakes = columns
-      .filter((name) => name !== "" && !isMenuColumn(name))
-      .map((word): TableMistake => ({ line: 1, column: null, issue: "unknown-column", values: { word } }));
-    if (rest.length === MAX_LINES) mistakes.unshift({ line: MAX_LINES, column: null, issue: "too-many" });
-    const lines = rest.map(({ record, info }) => ({
-      // The line on which the record starts: cells may contain line breaks.
-      line: info.lines - record.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0),
-      cells: Object.fromEntries(
-        columns.flatMap((name, at) => (isMenuColumn(name) ? [[name, record[at] ?? ""]] : [])),
-      ),
-    }));
-    return { lines, mistakes };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { lines: [], mistakes: [{ line: Number(error.lines ?? 1), column: null, issue: "broken-table" }] };
-  }
+/** The same for lines that have been read, with the keys of the errors. */
+export function applyLines(
+  lines: readonly TableLine[],
+  known: { menu: MenuDocument; glossary: readonly GlossaryDish[] },
+) {
+  const newId = () => randomBytes(12).toString("base64url");
+  return applyTable(lines, { ...{ ...known, words: WORDS, newId }, hintsOf: hintsBy(known.glossary) });
 }

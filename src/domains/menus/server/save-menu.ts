@@ -27,8 +27,8 @@ export interface SaveMenuInput {
   level: StatedFacts["level"];
   /** False for an operator who helps: they may not change what is stated about dishes. Defaults to true. */
   isOwnTeam?: boolean;
-  /** The account recorded as the author of new translations. */
-  by: string;
+  /** The account recorded as the author of new translations; null once it is deleted. */
+  by: string | null;
   now: Date;
 }
 
@@ -39,10 +39,11 @@ export type SaveMenuResult =
 
 /** Saves a menu as a whole. Idempotent: repeating a save whose response was lost changes nothing. */
 export function saveMenu(db: Database, input: SaveMenuInput): Promise<SaveMenuResult> {
-  return db.transaction((tx) => attempt(tx, input));
+  return db.transaction((tx) => saveMenuIn(tx, input));
 }
 
-async function attempt(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuResult> {
+/** The same as a part of a transaction, which must be rolled back where it is refused. */
+export async function saveMenuIn(tx: Queryable, input: SaveMenuInput): Promise<SaveMenuResult> {
   const { restaurantId, version, level, isOwnTeam = true, by, now } = input;
   const inForce = await lockMenu(tx, restaurantId);
   const before = await menuDocumentOf(tx, restaurantId);

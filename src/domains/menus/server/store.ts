@@ -62,8 +62,12 @@ export interface MenuRows extends RestaurantRow {
   sections: SectionRow[];
 }
 
-/** A restaurant and its menu, sections and dishes in order; null if it is not listed. */
-export async function menuRows(db: Queryable, restaurantId: string): Promise<MenuRows | null> {
+/** A restaurant and its menu, sections and dishes in order; null if it is not listed, for staff also if it is archived. */
+export async function menuRows(
+  db: Queryable,
+  restaurantId: string,
+  reader: "guest" | "staff",
+): Promise<MenuRows | null> {
   const [row] = await db.query<MenuRows>(
     `SELECT r.name, r.name_translations AS "nameTranslations", r.zone, r.opening_hours AS "openingHours", r.lat, r.lng,
       (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'names', s.names,
@@ -79,8 +83,8 @@ export async function menuRows(db: Queryable, restaurantId: string): Promise<Men
           FROM menu_dishes m LEFT JOIN dishes d ON d.id = m.glossary_id
             LEFT JOIN dish_photos p ON p.restaurant_id = m.restaurant_id AND p.id = m.photo_id WHERE m.section_id = s.id))
         ORDER BY s.position, s.id), '[]') FROM menu_sections s WHERE s.restaurant_id = r.id) AS sections
-     FROM restaurants r WHERE r.id = $1 AND r.is_active`,
-    [restaurantId],
+     FROM restaurants r WHERE r.id = $1 AND (r.is_active OR $2 AND r.archived_at IS NULL)`,
+    [restaurantId, reader === "staff"],
     "read-menu",
   );
   return row ?? null;

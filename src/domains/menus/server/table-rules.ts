@@ -5,27 +5,12 @@ import type {
   MenuDocument,
   SectionDocument,
 } from "#domains/menus/contract/menu-document.ts";
-import {
-  MAX_DISH_YEN,
-  MENU_COLUMNS,
-  type MenuColumn,
-  type SectionKind,
-} from "#domains/menus/menu-constants.ts";
+import { MAX_DISH_YEN, type MenuColumn, type SectionKind } from "#domains/menus/menu-constants.ts";
+import type { CsvLine, CsvMistake } from "#platform/server/text/csv-table.ts";
 import { contradictions, factIssues, type Hint, isSameFacts } from "./document/rules.ts";
 
-/** A line of the CSV table: cells by column, and its line number, from 1. */
-export interface TableLine {
-  line: number;
-  cells: Partial<Record<MenuColumn, string>>;
-}
-
-/** `issue` is a key of `errors.field`. */
-export interface TableMistake {
-  line: number;
-  column: MenuColumn | null;
-  issue: string;
-  values?: Record<string, string | number>;
-}
+export type TableLine = CsvLine<MenuColumn>;
+export type TableMistake = CsvMistake<MenuColumn>;
 
 /** Words for codes, in every language in which a table may be written. */
 export interface WordList {
@@ -269,10 +254,6 @@ function newDish(dish: ReadDish, glossary: readonly GlossaryDish[], id: string):
 /** Normalized like a table's cell: （10貫） and (10貫) are the same name. */
 function plain(text: string): string {
   return text.normalize("NFKC").trim();
-}
-
-export function isMenuColumn(name: string): name is MenuColumn {
-  return (MENU_COLUMNS as readonly string[]).includes(name);
 }
 
 /** Codes by their own name and each of their words. */

@@ -162,6 +162,8 @@ export const adminRestaurant = z.strictObject({
   /** Yen of the plan that are due, of all its locations together; null for operators who see no money. */
   dueYen: z.number().nullable(),
   setupDone: z.array(z.enum(SETUP_STEPS)),
+  /** The newest note of operators. */
+  note: z.strictObject({ text: z.string(), at: z.string() }).nullable(),
   /** What open data say of a place whose owner has joined, beside what its people say; null where no source knew it. */
   listed: listedFacts.nullable(),
 });

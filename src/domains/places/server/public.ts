@@ -1,4 +1,5 @@
 export { importPlaceList, type PlaceListSummary } from "./gazetteer/import-place-list.ts";
+export { japaneseHours } from "./hours/japanese-hours.ts";
 export { claimPlace, createPartner, releaseDuplicates } from "./partners/create-partner.ts";
 export {
   type Candidate,
@@ -7,6 +8,7 @@ export {
   nameKey,
   phoneKey,
 } from "./partners/find-candidates.ts";
+export { findSameNearby, type SamePlace } from "./partners/find-same-nearby.ts";
 export type { PartnerFacts } from "./partners/rules.ts";
 export { cleanPlaceRequests } from "./requests/jobs.ts";
 export { registerPlaceRequests } from "./requests/routes.ts";

@@ -19,5 +19,6 @@ export { reservationHooks } from "./restaurant-hooks/get-restaurant-hooks.ts";
 export { registerReservations } from "./routes.ts";
 export { getAvailability, getTerms } from "./seating/availability/get-availability.ts";
 export { nearestTimes } from "./seating/availability/rules.ts";
+export { importedSeating } from "./seating/plan/imported-seating.ts";
 export { addSeatingPlan, type SeatingPlanInput } from "./seating/plan/save-seating-plan.ts";
 export { reservationSubscribers } from "./subscribers.ts";

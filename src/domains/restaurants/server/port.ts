@@ -59,6 +59,8 @@ export interface RestaurantHooks {
   upcomingOf?(db: Queryable, restaurantId: string, now: Date): Promise<UpcomingBookings>;
   /** Which of these restaurants a guest has ever booked at online. */
   bookedAmong?(db: Queryable, restaurantIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Which of these restaurants have ever had a guest, in whatever state: they can't be deleted. */
+  usedAmong?(db: Queryable, restaurantIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** What has happened there lately, by restaurant; those without anything may be left out. */
   activityOf?(
     db: Queryable,

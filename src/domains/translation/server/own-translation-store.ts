@@ -27,7 +27,7 @@ export async function noteOwn(
   tx: Queryable,
   restaurantId: string,
   notes: readonly NewlySaid[],
-  { by, now }: { by: string; now: Date },
+  { by, now }: { by: string | null; now: Date },
 ): Promise<void> {
   if (notes.length === 0) return;
   await tx.query(
@@ -100,7 +100,7 @@ export async function saveNotes(
   tx: Queryable,
   restaurantId: string,
   { before, after }: { before: readonly OwnWords[]; after: readonly OwnWords[] },
-  by: { by: string; now: Date },
+  by: { by: string | null; now: Date },
 ): Promise<void> {
   const said = newlySaid(before, after);
   const isGone = ({ text }: { text: string | null }) => text === null;

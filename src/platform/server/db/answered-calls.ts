@@ -8,6 +8,7 @@ export interface RepeatableCall {
     | "reservation"
     | "order"
     | "application"
+    | "restaurant-import"
     | "coupon"
     | "new-coupon"
     | "place-request"

@@ -59,8 +59,10 @@ export function saveBlob(content: Blob, name: string): void {
   // By then the browser has started reading it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
-/** Decodes a spreadsheet's text: usually UTF-8, Shift_JIS from older programs in Japan. */
+/** Decodes a spreadsheet's text: usually UTF-8, Shift_JIS from older programs in Japan, UTF-16 from Excel's "Unicode text". */
 export function decodeTextFile(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -30,7 +30,7 @@ export async function knownDishes(db: Queryable, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The menu for its editors; null if there is no such restaurant. */
+/** The menu for its editors, also of a hidden restaurant; null if there is none. */
 export async function menuDocumentOf(db: Queryable, restaurantId: string): Promise<MenuDocumentView | null> {
   // Read the version first: after a concurrent save the content is newer than the version, so a save based on it is
   // refused. The other order would overwrite that save.
@@ -38,7 +38,7 @@ export async function menuDocumentOf(db: Queryable, restaurantId: string): Promi
     "SELECT version::int AS version FROM menus WHERE restaurant_id = $1",
     [restaurantId],
   );
-  const rows = await menuRows(db, restaurantId);
+  const rows = await menuRows(db, restaurantId, "staff");
   if (rows === null) return null;
   const dishes = rows.sections.flatMap((section) => section.dishes);
   return {

@@ -1,36 +1,15 @@
-import { randomBytes } from "node:crypto";
-import {
-  actorOf,
-  insertAudit,
-  type SessionUser,
-  verifiedAccountOf,
-} from "#domains/accounts/server/public.ts";
-import {
-  createSubscription,
-  hasRedeemed,
-  insertBusiness,
-  setBusiness,
-  setRedeemer,
-  spansOf,
-  ZONE,
-} from "#domains/billing/server/public.ts";
-import { CLUB_BASIS_POINTS, TRIAL_BASIS_POINTS } from "#domains/payments/commission.ts";
+import { actorOf, insertAudit, type SessionUser } from "#domains/accounts/server/public.ts";
+import { hasRedeemed, setRedeemer, spansOf } from "#domains/billing/server/public.ts";
 import type { RateSpan } from "#domains/payments/contract/rates.ts";
-import {
-  addOffer,
-  commissionTermsOf,
-  insertCommissionTerm,
-  rateSteps,
-} from "#domains/payments/server/public.ts";
-import { candidateById, claimPlace, createPartner } from "#domains/places/server/public.ts";
+import { addOffer, commissionTermsOf, rateSteps } from "#domains/payments/server/public.ts";
+import { candidateById } from "#domains/places/server/public.ts";
 import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
-import { createInvitation, insertMember } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Position } from "#kernel/geo.ts";
-import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ApproveApplication } from "../../contract.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
+import { admitOwner, agree, openRestaurant } from "../open-restaurant.ts";
 import { type ApplicationRow, decide, lockSubmitted } from "../store.ts";
 import { positionOf } from "../view.ts";
 
@@ -47,8 +26,6 @@ export type AddRestaurantResult =
   | { ok: true; restaurantId: string }
   | { ok: false; reason: "application-over" | "already-registered" | "no-position" | OfferRefusal };
 
-const DAY_MS = 86_400_000;
-
 /**
  * Approves an application, in one transaction and once: the restaurant is listed at once, its owner gets access, its
  * plan starts, and so does any trial, coupon or commission-free period. On rejection the caller must roll back the
@@ -59,15 +36,15 @@ export async function addRestaurant(tx: Queryable, input: AddRestaurantInput): P
   const application = await lockSubmitted(tx, id);
   if (application === null) return { ok: false, reason: "application-over" };
   const name = corrections.restaurantName ?? application.restaurantName;
-  const restaurantId = await openRestaurant(tx, { ...application, restaurantName: name }, corrections, now);
+  const restaurantId = await openApplied(tx, { ...application, restaurantName: name }, corrections, now);
   if (typeof restaurantId !== "string") return restaurantId;
   const approved = await decide(tx, id, { state: "approved", restaurantId, restaurantName: name }, now);
   if (approved === null) throw new Error("nobody else decides what is locked");
-  await agree(tx, approved, restaurantId, now);
+  await agree(tx, { ...approved, name }, restaurantId, now);
   const offers = { application: approved, restaurantId, firstTimeDays: corrections.firstTimeDays, operator };
   const offered = await addOffers(tx, offers, now);
   if (!offered.ok) return offered;
-  await admitOwner(tx, approved, offered.spans, { ...input, restaurantId });
+  await admitApplicant(tx, approved, offered.spans, { ...input, restaurantId });
   const { planKey, trialDays, couponCode: coupon, method } = approved;
   const entry = { ...actorOf(operator), action: "application.approved", subject: id } as const;
   await insertAudit(
@@ -79,7 +56,7 @@ export async function addRestaurant(tx: Queryable, input: AddRestaurantInput): P
 }
 
 /** The restaurant with the operator's corrections: a new one, or the existing place that it claims. */
-async function openRestaurant(
+async function openApplied(
   tx: Queryable,
   application: ApplicationRow,
   corrections: ApproveApplication,
@@ -92,59 +69,23 @@ async function openRestaurant(
   const said = { description, address, cuisine, phone, website, instagram };
   const facts = { name: restaurantName, ...said, ...position };
   // If an import has removed the place in the meantime, the owner still gets a restaurant.
-  if (place === null) return createPartner(tx, facts, now);
-  return (await claimPlace(tx, place.id, facts, now))
-    ? place.id
-    : { ok: false, reason: "already-registered" };
+  const id = await openRestaurant(tx, facts, place?.id ?? null, now);
+  return id ?? { ok: false, reason: "already-registered" };
 }
 
 function correctedPosition({ lat, lng }: ApproveApplication): Position | null {
   return lat === undefined || lng === undefined ? null : { lat, lng };
 }
 
-/** Creates the plan and the commission rates: none during a trial, the member rate after it. */
-async function agree(
-  tx: Queryable,
-  { restaurantName, planKey, method, mandateId, trialDays }: ApplicationRow,
-  restaurantId: string,
-  now: Date,
-): Promise<void> {
-  const businessId = randomBytes(12).toString("base64url");
-  await insertBusiness(tx, { id: businessId, name: restaurantName, planKey }, now);
-  await setBusiness(tx, restaurantId, businessId, true);
-  if (trialDays > 0) {
-    const endsAt = new Date(now.getTime() + trialDays * DAY_MS);
-    const trial = { basisPoints: TRIAL_BASIS_POINTS, reason: "trial", startsAt: now, endsAt } as const;
-    const member = {
-      basisPoints: CLUB_BASIS_POINTS,
-      reason: "club",
-      startsAt: endsAt,
-      endsAt: null,
-    } as const;
-    await insertCommissionTerm(tx, restaurantId, trial);
-    await insertCommissionTerm(tx, restaurantId, member);
-  }
-  const startsOn = localDate(now, ZONE);
-  await createSubscription(tx, { businessId, planKey, method, mandateId, trialDays, startsOn }, now);
-}
-
-/**
- * Gives access to the account that applied, or to one with the application's verified email address; anyone else must
- * verify it through an invitation mail.
- */
-async function admitOwner(
+/** Gives access to the account that applied, or invites the application's address, and says what was agreed. */
+async function admitApplicant(
   tx: Queryable,
   application: ApplicationRow,
   spans: readonly RateSpan[],
   { restaurantId, publicUrl, now }: AddRestaurantInput & { restaurantId: string },
 ): Promise<void> {
-  const { email, language } = application;
-  const accountId = application.accountId ?? (await verifiedAccountOf(tx, email));
-  if (accountId !== null) await insertMember(tx, { restaurantId, accountId, role: "owner" }, now);
-  else {
-    const invitation = { restaurantId, email, role: "owner", language, invitedBy: null } as const;
-    await createInvitation(tx, invitation, publicUrl, now);
-  }
+  const { email, language, accountId } = application;
+  await admitOwner(tx, { restaurantId, email, language, accountId }, publicUrl, now);
   const word = { template: "application-approved", path: paths.ownerSetup(restaurantId) } as const;
   await notifyApplicant(tx, application, { ...word, spans }, publicUrl, now);
 }

@@ -4,7 +4,7 @@ import { countTelling } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { settingsOf } from "../settings/store.ts";
 import { applyStep, changeStatus } from "../states/change-status.ts";
-import { countOrders, lockOrders, openOrders, orderActivity, ordersAt } from "./store.ts";
+import { countOrders, lockOrders, openOrders, orderActivity, ordersAt, usedAmong } from "./store.ts";
 
 /** Ordering settings and orders, for a restaurant's export, closing and statistics. */
 export const orderingHooks: RestaurantHooks = {
@@ -23,6 +23,7 @@ export const orderingHooks: RestaurantHooks = {
     return { orders: ids.length, paid: await paidFor(db, "order", ids) };
   },
   statsFor: async (db, restaurantId, span) => ({ orders: await countOrders(db, restaurantId, span) }),
+  usedAmong,
   activityOf: orderActivity,
   lockUpcoming: lockOrders,
   cancelUpcoming,

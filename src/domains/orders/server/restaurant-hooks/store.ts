@@ -21,6 +21,19 @@ export async function openOrders(db: Queryable, restaurantId: string, now: Date)
   );
 }
 
+/** Which of these restaurants have ever had an order. */
+export async function usedAmong(
+  db: Queryable,
+  restaurantIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT asked.id FROM unnest($1::text[]) AS asked (id)
+     WHERE EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = asked.id)`,
+    [restaurantIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Accepted orders of a period and their revenue, net of refunds. */
 export async function countOrders(
   db: Queryable,

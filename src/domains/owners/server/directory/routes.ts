@@ -108,10 +108,22 @@ async function activityOf(
 }
 
 function restaurantView(row: RestaurantLine): Omit<AdminRestaurant, "activity" | "setupDone"> {
-  const { email, listed, own, statedAt, zone, firstStartsAt, firstEndsAt, joinedAt, lastSeenAt, ...line } =
-    row;
+  const {
+    email,
+    listed,
+    own,
+    statedAt,
+    zone,
+    firstStartsAt,
+    firstEndsAt,
+    joinedAt,
+    lastSeenAt,
+    note,
+    ...line
+  } = row;
   return {
     ...line,
+    note: note && { ...note, at: new Date(note.at).toISOString() },
     joinedAt: joinedAt?.toISOString() ?? null,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     owner: email && maskEmail(email),

@@ -40,6 +40,9 @@ describe("the filters of the directory", () => {
     expect(filtersOf(restaurant({ activity: { noShows28: 5 } }))).toEqual(["all", "failing"]);
     expect(filtersOf(restaurant({ activity: { noShows28: 2, bookings28: 2 } }))).toEqual(["all"]);
     expect(filtersOf(restaurant({ state: "withheld" }))).toEqual(["all", "failing"]);
+    expect(filtersOf(restaurant({ state: "withheld", joinedAt: null })), "waits after an import").toEqual([
+      "all",
+    ]);
   });
 
   it("find who is silent, but not who has just joined or is hidden", () => {
@@ -58,6 +61,12 @@ describe("the filters of the directory", () => {
 });
 
 describe("the order of the directory", () => {
+  it("has names with numbers in the order of the numbers", () => {
+    const list = ["11番街店", "2番街店", "1番街店"].map((name) => restaurant({ id: name, name }));
+    const names = sorted(list, { column: "name", isDescending: false }).map(({ name }) => name);
+    expect(names).toEqual(["1番街店", "2番街店", "11番街店"]);
+  });
+
   it("puts late answers first, then many, then by name", () => {
     const list = [
       restaurant({ id: "none" }),

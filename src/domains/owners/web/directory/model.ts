@@ -51,18 +51,19 @@ export function isIn(filter: DirectoryFilter, restaurant: AdminRestaurant, now: 
   }
   const hasNoShows =
     activity.noShows28 >= NO_SHOWS && activity.noShows28 > NO_SHOW_SHARE * activity.bookings28;
-  return (
-    state !== "archived" && (activity.overdue > 0 || (dueYen ?? 0) > 0 || hasNoShows || state === "withheld")
-  );
+  // Without an owner it waits to be shown after an import: nobody misses it.
+  const isWithheld = state === "withheld" && joinedAt !== null;
+  return state !== "archived" && (activity.overdue > 0 || (dueYen ?? 0) > 0 || hasNoShows || isWithheld);
 }
 
-/** Sorted by a column; equal ones by their names. */
+/** Sorted by a column; equal ones by their names, 2 before 10. */
 export function sorted(
   restaurants: readonly AdminRestaurant[],
   { column, isDescending }: DirectoryOrder,
 ): AdminRestaurant[] {
   const sign = isDescending ? -1 : 1;
-  const byName = (a: AdminRestaurant, b: AdminRestaurant) => a.name.localeCompare(b.name, "ja");
+  const byName = (a: AdminRestaurant, b: AdminRestaurant) =>
+    a.name.localeCompare(b.name, "ja", { numeric: true });
   return [...restaurants].sort((a, b) =>
     column === "name" ? sign * byName(a, b) : sign * (rankOf(a, column) - rankOf(b, column)) || byName(a, b),
   );

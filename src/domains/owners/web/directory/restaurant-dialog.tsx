@@ -16,6 +16,7 @@ import { SETUP_STEPS } from "../../setup-constants.ts";
 import { ownersApi } from "../api.ts";
 import { FirstTimeSection } from "./first-time-section.tsx";
 import { Listed } from "./listed-facts.tsx";
+import { NotesSection } from "./notes-section.tsx";
 
 interface RestaurantDialogProps {
   restaurant: AdminRestaurant;
@@ -63,6 +64,7 @@ export function RestaurantDialog({ restaurant, onChange, onClose }: RestaurantDi
         })}
       </ul>
       {listed && listed.differences.length > 0 && <Listed listed={listed} />}
+      <NotesSection restaurantId={id} onChange={onChange} />
       <div className="flex flex-wrap gap-2">
         {state === "shown" && <ButtonLink to={paths.restaurant(id)}>{t("see")}</ButtonLink>}
         {isSupport && owner !== null && state !== "archived" && <StartHelp restaurant={restaurant} />}

@@ -2,10 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useNow, useTranslations } from "use-intl";
+import { useOperatorMay } from "#domains/accounts/web/operator-role.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { SearchBar, useSearched } from "#platform/web/console/search-bar.tsx";
 import { ViewFailed, ViewLoading } from "#platform/web/console/view.tsx";
 import { usePatchSearch } from "#platform/web/page/url-state.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
 import type { AdminRestaurant } from "../../contract/restaurants.ts";
 import { ownersApi } from "../api.ts";
 import { DirectoryTable } from "./directory-table.tsx";
@@ -26,6 +29,7 @@ export function RestaurantsView() {
   const { filter, order, setFilter, setOrder } = useDirectoryState();
   const [open, setOpen] = useState<string | null>(null);
   const now = useNow();
+  const mayImport = useOperatorMay();
   const { data, isError, refetch } = useQuery({
     queryKey: ["admin-restaurants", search],
     queryFn: ({ signal }) => getRestaurants(search, signal),
@@ -34,7 +38,12 @@ export function RestaurantsView() {
   const shown = data?.filter((one) => isIn(filter, one, now)) ?? [];
   return (
     <>
-      <SearchBar />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0 grow basis-72">
+          <SearchBar />
+        </div>
+        {mayImport && <ButtonLink to={paths.adminImport()}>{t("imports.open")}</ButtonLink>}
+      </div>
       {data === undefined && (isError ? <ViewFailed onRetry={() => void refetch()} /> : <ViewLoading />)}
       {data && (
         <fieldset className="flex flex-wrap gap-2">

@@ -1,3 +1,5 @@
+import type { Position } from "#kernel/geo.ts";
+import type { Translations } from "#kernel/languages.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { PartnerColumns } from "./rules.ts";
@@ -72,4 +74,31 @@ export async function idsByPhone(db: Queryable, phone: string): Promise<string[]
     [phone, MAX_ONE_NUMBER],
   );
   return rows.map(({ id }) => id);
+}
+
+interface PlaceAround extends Position {
+  /** Index of the door that it is near to. */
+  door: number;
+  id: string;
+  name: string;
+  nameTranslations: Translations;
+  isPartner: boolean;
+}
+
+/** Listed places and partners, hidden ones included, in a square around each of these positions. */
+export async function placesAround(
+  db: Queryable,
+  doors: readonly Position[],
+  degrees: number,
+): Promise<PlaceAround[]> {
+  return db.query<PlaceAround>(
+    // A degree of longitude is shorter than one of latitude: half as long at 60 degrees, farther north than Japan.
+    `SELECT d.at::int - 1 AS door, r.id, r.name, r.name_translations AS "nameTranslations", r.is_partner AS "isPartner",
+       r.lat, r.lng
+     FROM unnest($1::float8[], $2::float8[]) WITH ORDINALITY AS d(lat, lng, at)
+     CROSS JOIN LATERAL (SELECT * FROM restaurants r WHERE r.lat BETWEEN d.lat - $3 AND d.lat + $3
+       AND r.lng BETWEEN d.lng - 2 * $3 AND d.lng + 2 * $3 AND r.archived_at IS NULL
+       AND (r.is_partner OR r.is_active AND r.duplicate_of IS NULL) OFFSET 0) r`,
+    [doors.map(({ lat }) => lat), doors.map(({ lng }) => lng), degrees],
+  );
 }

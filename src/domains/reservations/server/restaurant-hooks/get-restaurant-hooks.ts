@@ -20,6 +20,7 @@ import {
   expectedReservations,
   lockRules,
   mealsByDay,
+  usedAmong,
   waitingEntries,
   wantedInVain,
 } from "./store.ts";
@@ -48,6 +49,7 @@ export const reservationHooks: RestaurantHooks = {
   },
   upcomingOf,
   bookedAmong,
+  usedAmong,
   activityOf: bookingActivity,
   statsFor: async (db, restaurantId, span) => ({
     meals: await mealsByDay(db, restaurantId, span),

@@ -160,6 +160,21 @@ export async function bookedAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Which of these restaurants have any reservation, waiting party or record of a guest. */
+export async function usedAmong(
+  db: Queryable,
+  restaurantIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT asked.id FROM unnest($1::text[]) AS asked (id)
+     WHERE EXISTS (SELECT 1 FROM reservations r WHERE r.restaurant_id = asked.id)
+       OR EXISTS (SELECT 1 FROM waitlist w WHERE w.restaurant_id = asked.id)
+       OR EXISTS (SELECT 1 FROM guests g WHERE g.restaurant_id = asked.id)`,
+    [restaurantIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The reservations' part of a restaurant's activity; only of restaurants that have any. Nobody books for the past, so those that begin from 28 days ago on are all that were made since. */
 export async function bookingActivity(
   db: Queryable,

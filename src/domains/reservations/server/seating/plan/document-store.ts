@@ -246,3 +246,18 @@ export async function openForBookings(tx: Queryable, restaurantId: string): Prom
     [restaurantId],
   );
 }
+
+/** Nobody of the restaurant has saved this plan: their first save opens online booking. */
+export async function markAsProposal(tx: Queryable, restaurantId: string): Promise<void> {
+  await tx.query("UPDATE booking_rules SET inventory_version = 0 WHERE restaurant_id = $1", [restaurantId]);
+}
+
+/** Deletes the seating plan of a restaurant that has had no guests. */
+export async function deleteSeatingPlan(tx: Queryable, restaurantId: string): Promise<void> {
+  await tx.query("DELETE FROM service_exceptions WHERE restaurant_id = $1", [restaurantId]);
+  await tx.query("DELETE FROM service_periods WHERE restaurant_id = $1", [restaurantId]);
+  await tx.query("DELETE FROM table_combinations WHERE restaurant_id = $1", [restaurantId]);
+  await tx.query("DELETE FROM restaurant_tables WHERE restaurant_id = $1", [restaurantId]);
+  await tx.query("DELETE FROM table_sections WHERE restaurant_id = $1", [restaurantId]);
+  await tx.query("DELETE FROM booking_rules WHERE restaurant_id = $1", [restaurantId]);
+}
