@@ -24,6 +24,9 @@ export const IMPORT_COLUMNS = {
 } as const satisfies Record<ImportFile, readonly string[]>;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[ImportFile][number];
 
+/** Filled in, a line is refused: who is told that something is not in a dish relies on the restaurant's own word. */
+export const OWN_TEAM_COLUMNS = ["free_of", "diets"] as const satisfies readonly ImportColumn[];
+
 /** Without these columns a file is the wrong one. */
 export const REQUIRED_COLUMNS = {
   restaurants: ["name_ja", "address", "phone", "cuisine"],

@@ -32,7 +32,7 @@ describe.each(["noren", "noren-migrate", "noren-backup"])("deploy/%s.service", (
   const unit = read(`deploy/${name}.service`);
 
   it("starts a file of the product with the Node.js that it pins", () => {
-    const [, node = "", program = ""] = /^ExecStart=\/opt\/noren\/(\S+) (\S+)/m.exec(unit) ?? [];
+    const [, node = "", program = ""] = /^ExecStart=\/opt\/noren\/(\S+) (?:--\S+ )*(\S+)/m.exec(unit) ?? [];
     for (const path of [node, program]) expect(existsSync(path), path).toBe(true);
   });
 

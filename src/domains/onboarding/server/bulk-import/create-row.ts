@@ -79,7 +79,7 @@ async function furnish(
   }
   if (tables.length > 0) await seating.propose(tx, restaurantId, tables, now);
   if (menu !== null) {
-    // The restaurant's own statements, which the operator passes on.
+    // What the restaurant has said its dishes contain, which the operator passes on.
     const save = { restaurantId, menu, version: 0, level: "owner-declared", by: actorId, now } as const;
     const saved = await saveMenuIn(tx, save);
     if (!saved.ok) throw new Error(`the menu of an imported restaurant was refused: ${saved.reason}`);

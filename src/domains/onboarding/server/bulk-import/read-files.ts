@@ -12,6 +12,7 @@ import {
   type ImportColumn,
   type ImportFile,
   MAX_IMPORT_LINES,
+  OWN_TEAM_COLUMNS,
   REQUIRED_COLUMNS,
   WORKBOOK_START,
 } from "../../import-constants.ts";
@@ -164,6 +165,9 @@ function readMenu(
   if (first === undefined) return { menu: null, mistakes: [] };
   const { menu, mistakes } = applyLines(lines, { menu: { sections: [] }, glossary });
   const own: FileMistake[] = mistakes.map((mistake) => ({ ...mistake, file: "dishes" }));
+  for (const { line, cells } of lines)
+    for (const column of OWN_TEAM_COLUMNS)
+      if ((cells[column] ?? "").trim() !== "") own.push({ file: "dishes", line, column, issue: "own-team" });
   const dishes = menu.sections.reduce((sum, section) => sum + section.dishes.length, 0);
   const { line } = first;
   if (dishes > MENU_LIMITS.dishes)

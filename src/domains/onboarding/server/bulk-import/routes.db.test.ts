@@ -49,10 +49,10 @@ const tables = (...numbers: number[]) =>
   ].join("\n");
 const dishes = (...numbers: number[]) =>
   [
-    "restaurant,section,name_ja,name_en,price_eat_in,contains,free_of",
+    "restaurant,section,name_ja,name_en,price_eat_in,contains",
     ...numbers.flatMap((number) => [
-      `${nameOf(number)},主菜,煮魚,Simmered fish,1200,,`,
-      `${nameOf(number)},主菜,豆腐,Tofu,480,大豆,卵`,
+      `${nameOf(number)},主菜,煮魚,Simmered fish,1200,`,
+      `${nameOf(number)},主菜,豆腐,Tofu,480,大豆`,
     ]),
   ].join("\n");
 
@@ -125,7 +125,7 @@ describe("an import", () => {
     );
     expect(menu, "what nobody stated stays unknown").toMatchObject([
       { contains: null, free_of: [], facts_level: null },
-      { contains: ["soy"], free_of: ["eggs"], facts_level: "owner-declared" },
+      { contains: ["soy"], free_of: [], facts_level: "owner-declared" },
     ]);
     const seats = await db.query(
       "SELECT label, min_party, max_party FROM restaurant_tables WHERE restaurant_id = $1 ORDER BY position",
@@ -266,9 +266,12 @@ describe("files", () => {
       "どこか,T1,1,2",
     ].join("\n");
     const menu = [
-      "restaurant,section,name_ja,price_eat_in,contains",
-      `${nameOf(1)},主菜,煮魚,free,`,
-      `${nameOf(1)},主菜,刺身,900,魚介人`,
+      "restaurant,section,name_ja,price_eat_in,contains,free_of,diets",
+      `${nameOf(1)},主菜,煮魚,free,,,`,
+      `${nameOf(1)},主菜,刺身,900,魚介人,,`,
+      // What a dish is free of is the word of the restaurant's own team.
+      `${nameOf(1)},主菜,豆腐,480,大豆,卵,`,
+      `${nameOf(1)},主菜,おひたし,380,,,ヴィーガン`,
     ].join("\n");
     expect(await mistakes({ restaurants: good, tables: seats, dishes: menu })).toEqual([
       ["restaurants", 3, "hours", "row"],
@@ -279,6 +282,8 @@ describe("files", () => {
       ["tables", 6, "restaurant", "row"],
       ["dishes", 2, "price_eat_in", "row"],
       ["dishes", 3, "contains", "row"],
+      ["dishes", 4, "free_of", "row"],
+      ["dishes", 5, "diets", "row"],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportFile } from "../../import-constants.ts";
+import { IMPORT_COLUMNS, type ImportFile, OWN_TEAM_COLUMNS } from "../../import-constants.ts";
 
 /** Without it, spreadsheets misread UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -44,7 +44,8 @@ const EXAMPLES: Readonly<Record<ImportFile, readonly Readonly<Record<string, str
 
 /** A file with all columns and an example to start from. */
 export function templateOf(file: ImportFile): string {
-  const columns: readonly string[] = IMPORT_COLUMNS[file];
+  const own: readonly string[] = OWN_TEAM_COLUMNS;
+  const columns: readonly string[] = IMPORT_COLUMNS[file].filter((column) => !own.includes(column));
   const lines = EXAMPLES[file].map((row) => columns.map((column) => cell(row[column] ?? "")).join(","));
   return BYTE_ORDER_MARK + [columns.join(","), ...lines, ""].join("\r\n");
 }
