@@ -15,7 +15,7 @@ import { ImportReport } from "./import-report.tsx";
 export function ImportView() {
   const t = useTranslations("admin.imports");
   const [params] = useSearchParams();
-  const id = params.get("import") ?? "new";
+  const id = params.get("import") || "new";
   return (
     <>
       <Link
