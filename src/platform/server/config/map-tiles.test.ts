@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
-import { ConfigError } from "./variables.ts";
+import { ConfigError, secretValues } from "./variables.ts";
 
 const BUILTIN = fileURLToPath(new URL("../../../../public/map/streets.pmtiles", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "noren-map-config-"));
@@ -44,6 +44,11 @@ describe("the source of the map", () => {
     });
     const small = readConfig({ MAP_TILES_UPSTREAM: url, MAP_TILES_BUDGET_MB: "50" });
     expect(small.tileUpstream?.budgetBytes).toBe(50_000_000);
+  });
+
+  it("may have a key in its address, which stays out of the log", () => {
+    const url = "https://tiles.example/{z}/{x}/{y}?key=tiles-key-4731&v=2";
+    expect(secretValues({ MAP_TILES_UPSTREAM: url })).toEqual(["tiles-key-4731"]);
   });
 
   it("is one alone", () => {

@@ -284,15 +284,28 @@ export function readVariables(env: NodeJS.ProcessEnv) {
   return { read, together };
 }
 
-/** The secrets among the variables, whole and in parts, so that they can be redacted from the log. */
+/**
+ * The secrets among the variables, whole and in parts, and keys in the query of any address (a tile service's), so that
+ * they can be redacted from the log.
+ */
 export function secretValues(env: NodeJS.ProcessEnv): string[] {
-  return secretNames().flatMap((name) => {
+  const keys = (Object.keys(VARIABLES) as Name[]).flatMap((name) => keysIn(env[name]?.trim() ?? ""));
+  const own = secretNames().flatMap((name) => {
     const value = env[name]?.trim() ?? "";
     const password = URL.canParse(value) ? new URL(value).password : "";
     // Both as written in the URL and decoded, as it is sent to the server.
     const plain = new URLSearchParams(`p=${password.replaceAll("+", "%2B")}`).get("p") ?? "";
     return [value, ...value.split(","), password, plain].filter((part) => part !== "");
   });
+  return [...own, ...keys];
+}
+
+/** Shorter parameters are a version or a language, and stand elsewhere in the log too. */
+const SHORTEST_KEY = 8;
+
+function keysIn(value: string): string[] {
+  if (!URL.canParse(value)) return [];
+  return [...new URL(value).searchParams.values()].filter((key) => key.length >= SHORTEST_KEY);
 }
 
 function isPushKey(text: string): boolean {
