@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { isCuisine, isJapaneseKind } from "../cuisines.ts";
 import type { Budget } from "../facts.ts";
 
@@ -42,8 +43,12 @@ export function priceKey(level: number): "1" | "2" | "3" | "4" {
 export function YenRange({ budget: { from, to } }: { budget: Budget }) {
   const format = useFormatter();
   const t = useTranslations("food");
-  const yen = { style: "currency", currency: "JPY" } as const;
-  const text = from === to ? format.number(from, yen) : `${format.number(from, yen)}–${format.number(to)}`;
+  const money = useMoney();
+  const [low, high] = [from, to].map((minor) => money({ minor, currency: "JPY" })) as [string, string];
+  // The sign stands once, before the lower amount or after the higher one.
+  const isBehind = /^\d/.test(low);
+  const range = isBehind ? `${format.number(from)}–${high}` : `${low}–${format.number(to)}`;
+  const text = from === to ? low : range;
   return (
     <span className="tabular whitespace-nowrap">
       <span className="sr-only">{t("budget", { range: text })}</span>

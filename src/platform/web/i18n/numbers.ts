@@ -1,28 +1,11 @@
-import { createFormatter, useFormatter } from "use-intl";
+import { useFormatter, useLocale } from "use-intl";
 import type { Language } from "#kernel/languages.ts";
-import { CURRENCIES, type Money, units } from "#kernel/money.ts";
+import { type Money, writeMoney } from "#kernel/money.ts";
 
-/** Formats amounts in the user's language: `¥3,000`, `$10.00`; whole dollars without cents. */
+/** Formats amounts in the user's language. */
 export function useMoney(): (amount: Money) => string {
-  const format = useFormatter();
-  return (amount) => write(format, amount);
-}
-
-/** The same in a given language. */
-export function moneyIn(language: Language): (amount: Money) => string {
-  const format = createFormatter({ locale: language });
-  return (amount) => write(format, amount);
-}
-
-function write(format: ReturnType<typeof useFormatter>, amount: Money): string {
-  const whole = units(amount);
-  const digits = Number.isInteger(whole) ? 0 : CURRENCIES[amount.currency];
-  return format.number(whole, {
-    style: "currency",
-    currency: amount.currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const language = useLocale() as Language;
+  return (amount) => writeMoney(amount, language);
 }
 
 /** Formats distances in meters: below one kilometer in meters, otherwise in kilometers with one decimal. */

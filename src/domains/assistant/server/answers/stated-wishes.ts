@@ -3,10 +3,11 @@ import { wishName } from "#domains/discovery/server/public.ts";
 import { factText } from "#domains/restaurants/fact-text.ts";
 import type { FactKey } from "#domains/restaurants/facts.ts";
 import type { Language } from "#kernel/languages.ts";
+import { writeMoney } from "#kernel/money.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { findRestaurant } from "./intents/find-restaurant.ts";
 import type { Ask, Records } from "./port.ts";
-import { moneyText, nameOf } from "./view.ts";
+import { nameOf } from "./view.ts";
 
 /** The fact in which a wish is stated. How to pay is an intent of its own. */
 const FACT_OF: Partial<Record<PlaceWish, FactKey>> = {
@@ -59,6 +60,6 @@ function wordsIn(language: Language) {
     payment: (method: Parameters<Parameters<typeof factText>[1]["payment"]>[0]) => t(`payment.${method}`),
     cardsOfBrands: (cards: string, brands: string) => t("facts.cardsOfBrands", { cards, brands }),
     charge: (amount: string) => t("facts.charge.amount", { amount }),
-    yen: (amount: number) => moneyText({ minor: amount, currency: "JPY" }, language),
+    yen: (amount: number) => writeMoney({ minor: amount, currency: "JPY" }, language),
   };
 }

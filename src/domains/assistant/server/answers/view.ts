@@ -2,7 +2,6 @@ import type { ClaimSubject } from "#domains/dietary/dietary.ts";
 import type { RestaurantCard, RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
-import { type Money, units } from "#kernel/money.ts";
 import { addDays, type LocalDate, weekday } from "#kernel/time/calendar.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
 import type { ChatPart, ChatSource } from "../../contract/answers.ts";
@@ -77,10 +76,6 @@ export function listText(items: readonly string[], language: Language): string {
 /** Price level 1 to 4 in words. */
 export function priceText(level: number, language: Language): string {
   return translator(language, "food")(`price.${level as 1 | 2 | 3 | 4}`);
-}
-
-export function moneyText(amount: Money, language: Language): string {
-  return formatter(language, JAPAN).number(units(amount), { style: "currency", currency: amount.currency });
 }
 
 export function distanceText(metres: number, language: Language): string {

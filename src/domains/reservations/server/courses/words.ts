@@ -1,22 +1,17 @@
 import { type Language, pickText } from "#kernel/languages.ts";
-import { units } from "#kernel/money.ts";
-import { formatter, translator } from "#platform/server/text/texts.ts";
+import { writeMoney } from "#kernel/money.ts";
+import { translator } from "#platform/server/text/texts.ts";
 import type { BookedCourse } from "../../contract/courses.ts";
 
 /** A booked course as one line: its name, its price and how long it lasts. */
 export function courseLine(course: BookedCourse, language: Language): string {
   const t = translator(language, "common");
   const { names, price, minutes, lastDrinks } = course;
-  const amount = formatter(language, "UTC").number(units(price), {
-    style: "currency",
-    currency: price.currency,
-    maximumFractionDigits: 0,
-  });
   const drinks =
     lastDrinks === 0 ? t("course.drinksToEnd") : t("course.drinks", { minutes: lastDrinks ?? 0 });
   return [
     pickText(names.ja ?? "", names, language).text,
-    t("course.price", { price: amount }),
+    t("course.price", { price: writeMoney(price, language) }),
     t("course.minutes", { minutes }),
     ...(lastDrinks === null ? [] : [drinks]),
   ].join(" · ");

@@ -2,13 +2,12 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { OrderLine, OrderView } from "#domains/orders/contract/orders.ts";
 import type { Translations } from "#kernel/languages.ts";
-import { money } from "#kernel/money.ts";
+import { type Money, money, writeMoney } from "#kernel/money.ts";
 import { bothNames, originalText } from "#platform/web/i18n/names.ts";
-import { moneyIn } from "#platform/web/i18n/numbers.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 
-const yen = moneyIn("ja");
+const yen = (amount: Money) => writeMoney(amount, "ja");
 
 /** Total, and per tax rate the amount and the tax included. */
 function ReceiptSums({ taxes }: Pick<OrderView, "taxes">) {
@@ -108,8 +107,6 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-const yenOf = moneyIn("ja");
-
 /** Served portions with prices; lines at the reduced rate are marked. */
 function ReceiptRows({ lines }: Pick<OrderView, "lines">) {
   const words = useReceiptWords();
@@ -152,11 +149,11 @@ function Line({ line }: { line: OrderLine }) {
           </span>
         )}
         <span className="tabular block text-[0.85em]">
-          {quantity} × {yenOf(unit)}
+          {quantity} × {yen(unit)}
         </span>
       </td>
       <td className="tabular py-1.5 ps-3 text-end whitespace-nowrap">
-        {yenOf({ ...unit, minor: unit.minor * quantity })}
+        {yen({ ...unit, minor: unit.minor * quantity })}
       </td>
     </tr>
   );

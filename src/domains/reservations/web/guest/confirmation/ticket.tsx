@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import { CourseFacts } from "#domains/menus/web/courses/course-facts.tsx";
@@ -10,8 +10,9 @@ import { StatusBadge } from "#domains/reservations/web/guest/reservation-state.t
 import { BothAddresses } from "#domains/restaurants/web/place/both-addresses.tsx";
 import { MapPicture } from "#domains/restaurants/web/place/map-picture.tsx";
 import { TaxiButton } from "#domains/restaurants/web/place/taxi-view.tsx";
+import { type Money, money as moneyOf, writeMoney } from "#kernel/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
-import { moneyIn } from "#platform/web/i18n/numbers.ts";
+import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere, useOwnClock } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
@@ -27,7 +28,7 @@ function isOn(status: ReservationStatus): boolean {
 }
 
 const japanese = wallClockIn("ja");
-const yen = moneyIn("ja");
+const yen = (amount: Money) => writeMoney(amount, "ja");
 
 /**
  * The reservation for the staff. Its texts are Japanese in every language's catalogue: fixed phrases, whatever the
@@ -228,15 +229,10 @@ const RETURNED: readonly (PaymentPart["state"] | undefined)[] = [
 
 function Deposit({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("confirmation");
-  const format = useFormatter();
+  const money = useMoney();
   const { requiresDeposit, depositAmount, depositCurrency, payment } = reservation;
   if (!requiresDeposit || depositCurrency === null) return null;
-  const written = (amount: number) =>
-    format.number(amount, {
-      style: "currency",
-      currency: depositCurrency,
-      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    });
+  const written = (amount: number) => money(moneyOf(amount, depositCurrency));
   return (
     <Fact name={t("depositTitle")}>
       <b>{written(depositAmount)}</b>

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { requiredDepositYen } from "#domains/payments/required-deposit.ts";
 import type { BookingTerms } from "#domains/reservations/contract/reservations.ts";
 import { DEPOSIT_USD } from "#domains/reservations/reservation-constants.ts";
@@ -21,11 +21,9 @@ const roundedYen = (yen: number) => Math.round(yen / 10) * 10;
 /** The deposit that a guest may offer, in US dollars. */
 function DepositSection({ draft, errors, change }: FormProps) {
   const t = useTranslations("booking.deposit");
-  const format = useFormatter();
   const money = useMoney();
   const { yenPerDollar } = usePage();
-  const dollars = (amount: number) =>
-    format.number(amount, { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+  const dollars = (amount: number) => money({ minor: Math.round(amount) * 100, currency: "USD" });
   const { min, max, step } = DEPOSIT_USD;
   return (
     <FormSection title={t("title")}>
