@@ -21,14 +21,14 @@ export function runEvening(app: FastifyInstance, db: Database, now: () => Date):
     if (localMinute(now(), ZONE) >= resetOn) {
       resetOn = nextReset(now());
       const isReset = await resetDemo(db, now());
-      log.info({ isReset }, "the demonstration's district was to be reset");
+      log.info({ isReset }, isReset ? "demo district reset" : "demo district not reset");
     }
     await evening.tick();
   };
   const timer = setInterval(() => {
     running = running
       .then(minute)
-      .catch((error) => log.warn({ err: error }, "the demonstration's evening stands still"));
+      .catch((error) => log.warn({ err: error }, "demo evening: a step failed"));
   }, EVERY_MS);
   return async () => {
     clearInterval(timer);
