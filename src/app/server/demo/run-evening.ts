@@ -26,9 +26,7 @@ export function runEvening(app: FastifyInstance, db: Database, now: () => Date):
     await evening.tick();
   };
   const timer = setInterval(() => {
-    running = running
-      .then(minute)
-      .catch((error) => log.warn({ err: error }, "demo evening: a step failed"));
+    running = running.then(minute).catch((error) => log.warn({ err: error }, "demo evening: a step failed"));
   }, EVERY_MS);
   return async () => {
     clearInterval(timer);
