@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { SeatingPlanView } from "#domains/reservations/contract/seating-plan.ts";
 import { seriousFindings } from "../../setup/browser/axe.ts";
@@ -5,10 +6,12 @@ import { expect, freeDay, test } from "../../setup/browser/journey.ts";
 import { newMember, signInAs } from "../../setup/browser/sign-in.ts";
 import { importClubList } from "../../setup/builders/club-list.ts";
 import { someOperator } from "../../setup/builders/new-operator.ts";
+import { newRestaurant } from "../../setup/builders/new-restaurant.ts";
+import { linkMailedTo } from "../../setup/vendors/outbox.ts";
 
 test.describe.configure({ timeout: 180_000 });
-// Expected errors: an invalid code, an approval without a position, and a reservation book without tables.
-test.use({ allowed: [/40[09] \(/] });
+// Expected errors: an invalid code, an approval without a position, a reservation book without tables, a used invitation.
+test.use({ allowed: [/40[049] \(/] });
 
 const MIO = { 会員番号: "J-103", メールアドレス: "mio@example.jp", 姓: "佐藤", 名: "澪" };
 /** Far from the other restaurants, so that no other journey finds it. */
@@ -118,6 +121,41 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await guest.getByRole("button", { name: "Confirm Booking" }).click();
   await expect(guest.getByText("Confirmed").first()).toBeVisible();
   await guest.context().close();
+});
+
+test("somebody without an account follows the mailed link once and stands in the restaurant's first steps", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const email = `${randomUUID()}@example.org`;
+  const name = `招き灯 ${Date.now()}`;
+  const { id } = await newRestaurant(page, name, { email });
+  const link = new URL(await linkMailedTo(page, email, "invitation"));
+
+  // Opened where somebody else is logged in: said, with a way out.
+  await signInAs(page, await newMember(page));
+  const open = `${link.pathname}?lang=ja${link.hash}`;
+  await page.goto(open);
+  await page.getByRole("button", { name: "ログアウトして続ける" }).click();
+  await expect(page.getByLabel("メールアドレス")).toHaveValue(email);
+  await expect(page.getByLabel("メールアドレス")).not.toBeEditable();
+  await expect(page.getByRole("main").getByRole("radio")).toHaveCount(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByLabel("ユーザー名").fill("佐藤 澪");
+  await page.getByLabel("パスワード", { exact: true }).fill("noren");
+  await page.getByRole("button", { name: "アカウントを作成して始める" }).click();
+  await expect(page.getByLabel("パスワード", { exact: true })).toBeFocused();
+  await page.getByLabel("パスワード", { exact: true }).fill("miso-by-moonlight");
+  await page.getByRole("button", { name: "アカウントを作成して始める" }).click();
+  await expect(page).toHaveURL(new RegExp(`/owner/dashboard\\?restaurant=${id}`));
+  await expect(page.getByRole("heading", { name: "はじめの設定" })).toBeVisible();
+
+  const stranger = await otherPage(browser, baseURL);
+  await stranger.goto(open);
+  await expect(stranger.getByRole("heading", { name: "この招待は無効です" })).toBeVisible();
+  await stranger.context().close();
 });
 
 /** Accepts the proposed opening hours and table, as the logged-in owner. */

@@ -173,6 +173,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/cards/:secret/sandbox/confirmation": "secret",
   "POST /api/invitations/look-up": "all",
   "POST /api/invitations/accept": "signed-in",
+  "POST /api/invitations/sign-up": "all",
   "POST /api/payments/webhooks/sandbox": "signed",
 
   "POST /api/shusei/generate-trial-code": "all",
