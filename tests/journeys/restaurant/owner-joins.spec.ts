@@ -53,6 +53,8 @@ test("a member of the club applies with their code, is approved, opens the dashb
     お店の紹介: "雪の日に温まる汁物と、道産野菜の小さなお店です。",
   });
   await page.getByLabel("料理のジャンル").selectOption({ label: "和食" });
+  await page.getByRole("button", { name: "地図でピンを置く" }).click();
+  await expect(page.getByText("札幌から始まります", { exact: false })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.reload();
   await expect(page.getByLabel("店名"), "kept over a reload").toHaveValue(name);
@@ -82,6 +84,8 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await desk.getByRole("button", { name: "Approve" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expect(desk.getByText("Set the pin at your entrance.").first()).toBeVisible();
+  await desk.getByRole("button", { name: "Set on map" }).click();
+  await expect(desk.getByText("The map starts in Sapporo", { exact: false })).toBeVisible();
   await fill(desk, { Latitude: SAPPORO.lat, Longitude: SAPPORO.lng });
   expect(await seriousFindings(desk)).toEqual([]);
   await desk.getByRole("button", { name: "Approve" }).click();

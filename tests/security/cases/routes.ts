@@ -179,6 +179,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/shusei/generate-trial-code": "all",
   "POST /api/owner-applications": "all",
   "GET /api/owner-applications/candidates": "all",
+  "GET /api/owner-applications/address-place": "all",
   "GET /api/owner-applications": "signed-in",
   "GET /api/owner-applications/:id": "session",
   "POST /api/owner-applications/:id/withdraw": "session",
