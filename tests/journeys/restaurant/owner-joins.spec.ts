@@ -147,6 +147,9 @@ test("somebody without an account follows the mailed link once and stands in the
   await expect(page.getByLabel("メールアドレス")).not.toBeEditable();
   await expect(page.getByRole("main").getByRole("radio")).toHaveCount(0);
   expect(await seriousFindings(page)).toEqual([]);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(open);
+  await expect(otherTab.getByLabel("メールアドレス")).toHaveValue(email);
   await page.getByLabel("ユーザー名").fill("佐藤 澪");
   await page.getByLabel("パスワード", { exact: true }).fill("noren");
   await page.getByRole("button", { name: "アカウントを作成して始める" }).click();
@@ -156,6 +159,8 @@ test("somebody without an account follows the mailed link once and stands in the
   await expect(page).toHaveURL(new RegExp(`/owner/dashboard\\?restaurant=${id}`));
   await expect(page.getByRole("heading", { name: "はじめの設定" })).toBeVisible();
 
+  await otherTab.getByRole("button", { name: "招待を受ける" }).click();
+  await expect(otherTab.getByRole("heading", { name: "はじめの設定" })).toBeVisible();
   const stranger = await otherPage(browser, baseURL);
   await stranger.goto(open);
   await expect(stranger.getByRole("heading", { name: "この招待は無効です" })).toBeVisible();

@@ -1,8 +1,4 @@
-export {
-  createProvenAccount,
-  hashChosenPassword,
-  proveEmail,
-} from "./account/create-proven-account.ts";
+export { createProvenAccount, hashChosenPassword } from "./account/create-proven-account.ts";
 export { type AddOperatorResult, addOperator } from "./administration/add-operator.ts";
 export {
   type AuditEntry,
@@ -13,6 +9,7 @@ export {
   supportAddresses,
 } from "./administration/store.ts";
 export { provenEmails } from "./contacts/contact-codes.ts";
+export { proveEmail } from "./contacts/prove-email.ts";
 export { consumeAttempt, type TooMany } from "./credentials/consume-attempt.ts";
 export { removeFactorOf } from "./credentials/factors/second-factor.ts";
 export { deviceName } from "./credentials/sessions/rules.ts";

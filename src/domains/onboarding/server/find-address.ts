@@ -1,4 +1,4 @@
-import type { Gazetteer } from "#domains/discovery/server/public.ts";
+import type { Gazetteer, NamedPlace } from "#domains/discovery/server/public.ts";
 import { distanceMetres, type Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { AddressPlace } from "../contract.ts";
@@ -36,20 +36,21 @@ export function placeAddress(
   let wider: PlacedAddress | null = null;
   // Each name is looked for near the one before it: there are dozens of quarters called Honcho.
   for (const { text } of gazetteer.placesIn(wideFirst(address), { near, language })) {
-    const found = gazetteer.find(text, { near, language })?.place;
+    const found: NamedPlace | undefined = gazetteer.find(text, { near, language })?.place;
     if (found === undefined || !(found.kind in PRECISION)) continue;
-    const { kind, lat, lng, local, name } = found;
+    const { kind, local, name } = found;
+    const centre: Position = { lat: found.lat, lng: found.lng };
     // The gazetteer doesn't know every place: 札幌市中央区 must not become the ward of this name in Tokyo.
     if (prefecture !== null && found.prefecture !== null && found.prefecture !== prefecture) continue;
-    if (near !== null && isNarrow && distanceMetres(near, { lat, lng }) > FARTHEST_M) continue;
+    if (near !== null && isNarrow && distanceMetres(near, centre) > FARTHEST_M) continue;
     prefecture ??= found.prefecture;
-    const place = { lat, lng, local, name, precision: PRECISION[kind as keyof typeof PRECISION] };
+    const place = { ...centre, local, name, precision: PRECISION[kind as keyof typeof PRECISION] };
     if (kind === "district") quarter = place;
     else if (kind !== "prefecture") {
       wider = place;
       isNarrow = true;
     } else wider ??= place;
-    near = { lat, lng };
+    near = centre;
   }
   return quarter ?? wider;
 }

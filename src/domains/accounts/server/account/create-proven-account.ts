@@ -1,18 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "#kernel/languages.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import { announce } from "#platform/server/events/event-type.ts";
 import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import type { AccountRole } from "../../account-constants.ts";
+import { proveEmail } from "../contacts/prove-email.ts";
 import { consumeAttempt, LIMITS, type TooMany } from "../credentials/consume-attempt.ts";
 import { hashPassword } from "../credentials/passwords/argon2-provider.ts";
 import { refusePassword } from "../credentials/passwords/rules.ts";
 import { sessionEnd } from "../credentials/sessions/rules.ts";
 import { insertSession } from "../credentials/sessions/store.ts";
-import { emailVerified } from "../events.ts";
-import { accountById, insertAccount, setEmailVerified } from "../store.ts";
+import { insertAccount } from "../store.ts";
 
 interface ChosenPassword {
   email: string;
@@ -73,12 +72,4 @@ export async function createProvenAccount(
   await insertSession(tx, session, passwordHash);
   noteSecurity("account.created", { account: accountId });
   return { accountId, token };
-}
-
-/** Marks an account's address as verified, by a link that was mailed to it. The caller has compared the addresses. */
-export async function proveEmail(tx: Queryable, accountId: string, now: Date): Promise<void> {
-  const account = await accountById(tx, accountId);
-  if (account === null || account.emailVerifiedAt !== null) return;
-  await setEmailVerified(tx, accountId, now);
-  await announce(tx, emailVerified, { accountId }, now);
 }
