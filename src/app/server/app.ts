@@ -339,7 +339,15 @@ export async function buildApp({
   registerApiKeys(app, restaurant);
   registerApi(app, { ...restaurant, apiAuth });
   registerBilling(app, { db, auth, ownerAuth, takesCards: takesCards(providers), company, publicUrl, now });
-  registerApplications(app, { db, auth, catalogue, takesCards: takesCards(providers), publicUrl, now });
+  registerApplications(app, {
+    db,
+    auth,
+    catalogue,
+    gazetteer,
+    takesCards: takesCards(providers),
+    publicUrl,
+    now,
+  });
   registerImports(app, { db, auth, gazetteer, publicUrl, now });
   registerGuide(app);
   registerPayouts(app, { db, ownerAuth, providers, company: config.company, now });

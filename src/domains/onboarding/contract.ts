@@ -188,6 +188,20 @@ export const applicationReview = applicationView.omit({ paymentUrl: true }).exte
 });
 export type ApplicationReview = z.output<typeof applicationReview>;
 
+/** `GET /api/owner-applications/address-place`: where an address is, so that the map starts there. */
+export const addressQuery = z.strictObject({ address: z.string().trim().min(1).max(MAX_TEXT.address) });
+
+export const addressPlace = z.strictObject({
+  /** Centre of the place, in degrees. */
+  lat: z.number(),
+  lng: z.number(),
+  /** In the reader's language. */
+  name: z.string(),
+  /** What was found: no address is known to the house. */
+  precision: z.enum(["quarter", "municipality", "prefecture"]),
+});
+export type AddressPlace = z.output<typeof addressPlace>;
+
 /** `POST /api/admin/applications/{id}/approve`: with the operator's corrections and discounts. */
 export const approveApplication = z
   .strictObject({
@@ -260,6 +274,12 @@ export const onboardingEndpoints = {
     summary: "Listed places that may be the applicant's",
     query: candidateQuery,
     answer: z.array(placeCandidate),
+    errors: [],
+  },
+  "GET /api/owner-applications/address-place": {
+    summary: "The place that an address names",
+    query: addressQuery,
+    answer: z.strictObject({ place: addressPlace.nullable() }),
     errors: [],
   },
   "GET /api/owner-applications": {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
-import { membership } from "#domains/accounts/contract/accounts.ts";
+import { chosenCredentials, membership } from "#domains/accounts/contract/accounts.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { localDate, versionStream } from "#kernel/api/schemas.ts";
 import { helpView, ownHelp, startHelp } from "./contract/help.ts";
@@ -28,8 +28,10 @@ export const invitationView = z.strictObject({
     nameTranslations: z.record(z.string(), z.string()).readonly(),
   }),
   role: membership.shape.role,
-  /** The invited address, masked, since the link may have been forwarded. */
+  /** The invited address; masked if the reader is logged in with another one. */
   email: z.string(),
+  /** Whether the address has an account, which then logs in. */
+  hasAccount: z.boolean(),
   /** Instant in ISO 8601. */
   expiresAt: z.string(),
   /** Whether the reader's account is the invited one; null when not signed in. */
@@ -43,6 +45,13 @@ export const invitationAccepted = z.strictObject({
   role: membership.shape.role,
 });
 export type InvitationAccepted = z.output<typeof invitationAccepted>;
+
+/** `POST /api/invitations/sign-up`: the address and the role are the invitation's. */
+export const invitationSignUp = chosenCredentials.extend(invitationLink.shape);
+
+/** The answer of `POST /api/invitations/sign-up`: a session of the new account. */
+export const invitationSignedUp = invitationAccepted.extend({ token: z.string() });
+export type InvitationSignedUp = z.output<typeof invitationSignedUp>;
 
 /** `PUT /api/owner/restaurants/{id}/members/{accountId}`, for owners. */
 export const changeRole = z.strictObject({ role: z.enum(ROLES) });
@@ -255,6 +264,12 @@ export const staffEndpoints = {
     body: invitationLink,
     answer: invitationAccepted,
     errors: ["unauthenticated", "invitation-over", "invitation-for-another"],
+  },
+  "POST /api/invitations/sign-up": {
+    summary: "Create the invited account and accept",
+    body: invitationSignUp,
+    answer: invitationSignedUp,
+    errors: ["invitation-over", "invitation-log-in", "too-many-attempts"],
   },
   "GET /api/owner/restaurants": {
     summary: "Restaurants where the account works",

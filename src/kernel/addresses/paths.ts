@@ -95,8 +95,6 @@ export const paths = {
   resetPassword: (token: string) => `/auth?view=reset#token=${encodeURIComponent(token)}`,
   /** The link in an invitation email. */
   invitation: (token: string) => `/invitation#token=${encodeURIComponent(token)}`,
-  /** The same within a tab that has stored the token. */
-  keptInvitation: () => "/invitation",
   forRestaurants: () => "/restaurant-owners",
   /** The application form for restaurants. */
   ownerApplication: () => "/owner-application",

@@ -63,6 +63,7 @@ export const ERROR_CODES = [
   "basket-changed",
   "invitation-over",
   "invitation-for-another",
+  "invitation-log-in",
   "plan-limit",
   "plan-over",
   "plan-too-small",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { SeatingPlanView } from "#domains/reservations/contract/seating-plan.ts";
 import { seriousFindings } from "../../setup/browser/axe.ts";
@@ -5,10 +6,12 @@ import { expect, freeDay, test } from "../../setup/browser/journey.ts";
 import { newMember, signInAs } from "../../setup/browser/sign-in.ts";
 import { importClubList } from "../../setup/builders/club-list.ts";
 import { someOperator } from "../../setup/builders/new-operator.ts";
+import { newRestaurant } from "../../setup/builders/new-restaurant.ts";
+import { linkMailedTo } from "../../setup/vendors/outbox.ts";
 
 test.describe.configure({ timeout: 180_000 });
-// Expected errors: an invalid code, an approval without a position, and a reservation book without tables.
-test.use({ allowed: [/40[09] \(/] });
+// Expected errors: an invalid code, an approval without a position, a reservation book without tables, a used invitation.
+test.use({ allowed: [/40[049] \(/] });
 
 const MIO = { 会員番号: "J-103", メールアドレス: "mio@example.jp", 姓: "佐藤", 名: "澪" };
 /** Far from the other restaurants, so that no other journey finds it. */
@@ -50,6 +53,8 @@ test("a member of the club applies with their code, is approved, opens the dashb
     お店の紹介: "雪の日に温まる汁物と、道産野菜の小さなお店です。",
   });
   await page.getByLabel("料理のジャンル").selectOption({ label: "和食" });
+  await page.getByRole("button", { name: "地図でピンを置く" }).click();
+  await expect(page.getByText("札幌から始まります", { exact: false })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.reload();
   await expect(page.getByLabel("店名"), "kept over a reload").toHaveValue(name);
@@ -79,6 +84,8 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await desk.getByRole("button", { name: "Approve" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expect(desk.getByText("Set the pin at your entrance.").first()).toBeVisible();
+  await desk.getByRole("button", { name: "Set on map" }).click();
+  await expect(desk.getByText("The map starts in Sapporo", { exact: false })).toBeVisible();
   await fill(desk, { Latitude: SAPPORO.lat, Longitude: SAPPORO.lng });
   expect(await seriousFindings(desk)).toEqual([]);
   await desk.getByRole("button", { name: "Approve" }).click();
@@ -118,6 +125,46 @@ test("a member of the club applies with their code, is approved, opens the dashb
   await guest.getByRole("button", { name: "Confirm Booking" }).click();
   await expect(guest.getByText("Confirmed").first()).toBeVisible();
   await guest.context().close();
+});
+
+test("somebody without an account follows the mailed link once and stands in the restaurant's first steps", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const email = `${randomUUID()}@example.org`;
+  const name = `招き灯 ${Date.now()}`;
+  const { id } = await newRestaurant(page, name, { email });
+  const link = new URL(await linkMailedTo(page, email, "invitation"));
+
+  // Opened where somebody else is logged in: said, with a way out.
+  await signInAs(page, await newMember(page));
+  const open = `${link.pathname}?lang=ja${link.hash}`;
+  await page.goto(open);
+  await page.getByRole("button", { name: "ログアウトして続ける" }).click();
+  await expect(page.getByLabel("メールアドレス")).toHaveValue(email);
+  await expect(page.getByLabel("メールアドレス")).not.toBeEditable();
+  await expect(page.getByRole("main").getByRole("radio")).toHaveCount(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(open);
+  await expect(otherTab.getByLabel("メールアドレス")).toHaveValue(email);
+  await page.getByLabel("ユーザー名").fill("佐藤 澪");
+  await page.getByLabel("パスワード", { exact: true }).fill("noren");
+  await page.getByRole("button", { name: "アカウントを作成して始める" }).click();
+  await expect(page.getByLabel("パスワード", { exact: true })).toBeFocused();
+  await page.getByLabel("パスワード", { exact: true }).fill("miso-by-moonlight");
+  await page.getByRole("button", { name: "アカウントを作成して始める" }).click();
+  await expect(page).toHaveURL(new RegExp(`/owner/dashboard\\?restaurant=${id}`));
+  await expect(page.getByRole("heading", { name: "はじめの設定" })).toBeVisible();
+
+  await otherTab.getByRole("button", { name: "招待を受ける" }).click();
+  await expect(otherTab.getByRole("heading", { name: "はじめの設定" })).toBeVisible();
+  const stranger = await otherPage(browser, baseURL);
+  await stranger.goto(open);
+  await expect(stranger.getByRole("heading", { name: "この招待は無効です" })).toBeVisible();
+  await stranger.context().close();
 });
 
 /** Accepts the proposed opening hours and table, as the logged-in owner. */

@@ -53,6 +53,7 @@ const QUERIES: readonly [RegExp, string][] = [
   [/^\/api\/owner\/restaurants\/:id\/book$/, "from=2026-12-24"],
   [/^\/api\/v1\/restaurants\/:id\/reservations$/, "from=2026-12-01&to=2026-12-31"],
   [/^\/api\/owner-applications\/candidates$/, "name=Shiken"],
+  [/^\/api\/owner-applications\/address-place$/, "address=Asakusa"],
 ];
 
 /** A parameter of a route's path, with or without its own pattern. */

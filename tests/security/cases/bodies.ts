@@ -207,6 +207,11 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "POST /api/owner/restaurants/:id/invitations": () => ({ email: "new@example.org", role: "staff" }),
   "POST /api/invitations/look-up": (_, { invitation }) => ({ token: invitation }),
   "POST /api/invitations/accept": (_, { invitation }) => ({ token: invitation }),
+  "POST /api/invitations/sign-up": (_, { invitation }) => ({
+    token: invitation,
+    username: "Ren",
+    password: PASSWORD,
+  }),
   "PUT /api/owner/restaurants/:id/visibility": () => ({ isActive: true }),
   "POST /api/owner/restaurants/:id/cancellations": () => ({ reason: "Water in the kitchen" }),
   "PUT /api/owner/restaurants/:id/menu": () => ({ menu: menu(), version: 0 }),

@@ -173,11 +173,13 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/cards/:secret/sandbox/confirmation": "secret",
   "POST /api/invitations/look-up": "all",
   "POST /api/invitations/accept": "signed-in",
+  "POST /api/invitations/sign-up": "all",
   "POST /api/payments/webhooks/sandbox": "signed",
 
   "POST /api/shusei/generate-trial-code": "all",
   "POST /api/owner-applications": "all",
   "GET /api/owner-applications/candidates": "all",
+  "GET /api/owner-applications/address-place": "all",
   "GET /api/owner-applications": "signed-in",
   "GET /api/owner-applications/:id": "session",
   "POST /api/owner-applications/:id/withdraw": "session",

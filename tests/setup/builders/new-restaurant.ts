@@ -18,8 +18,15 @@ export async function headersOf(
 /** A unique number: a form uses it to detect whether a restaurant is already listed. */
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, "0");
 
-/** A restaurant for one journey, far from those of the district, with its owner: applied for and approved. */
-export async function newRestaurant(page: Page, name: string): Promise<{ id: string; owner: Member }> {
+/**
+ * A restaurant for one journey, far from those of the district, with its owner: applied for and approved. `invited`: its
+ * owner has no account, and is invited to this address.
+ */
+export async function newRestaurant(
+  page: Page,
+  name: string,
+  invited?: { email: string },
+): Promise<{ id: string; owner: Member }> {
   const owner = await newMember(page);
   const ok = async <Answer>(path: string, headers: object, data: object): Promise<Answer> => {
     const answer = await page.request.post(path, { headers: { ...headers }, data });
@@ -30,12 +37,12 @@ export async function newRestaurant(page: Page, name: string): Promise<{ id: str
   const from = { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` };
   const applied = await ok<ApplicationReceived>(
     "/api/owner-applications",
-    { ...(await headersOf(page, owner)), ...from },
+    { ...(invited === undefined && (await headersOf(page, owner))), ...from },
     {
       ...{
         restaurantName: name,
         ownerName: "Ana Popescu",
-        email: owner.email,
+        email: invited?.email ?? owner.email,
         phone: `0138-${digits(2)}-${digits(4)}`,
       },
       ...{ address: "北海道函館市末広町1-1", cuisine: "japanese", lat: 41.7687, lng: 140.7288 },

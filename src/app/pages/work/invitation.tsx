@@ -7,7 +7,7 @@ import { Queries } from "#platform/web/calls/queries.tsx";
 import { pageContext } from "#platform/web/page/page-context.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { texts: context.get(pageContext).textsOf(["owner", "house"]) };
+  return { texts: context.get(pageContext).textsOf(["owner", "house", "account"]) };
 }
 
 export default function Invitation() {

@@ -32,13 +32,17 @@ const optionalLine = (max: number) =>
 /** Token of an emailed link. */
 const token = z.string().min(1).max(100);
 
+const username = line(USERNAME_LENGTH.max).refine((text) => [...text].length >= USERNAME_LENGTH.min, {
+  error: "username-short",
+});
+/** What a person chooses who signs up by a mailed link. */
+export const chosenCredentials = z.strictObject({ username, password: newPassword });
+
 /** The body of `POST /api/auth/signup`. */
 export const signUp = z.strictObject({
   email,
   password: newPassword,
-  username: line(USERNAME_LENGTH.max).refine((text) => [...text].length >= USERNAME_LENGTH.min, {
-    error: "username-short",
-  }),
+  username,
   role: z.enum(ACCOUNT_ROLES),
   phone: optionalLine(40),
   restaurantName: optionalLine(200),

@@ -1,3 +1,4 @@
+export { createProvenAccount, hashChosenPassword } from "./account/create-proven-account.ts";
 export { type AddOperatorResult, addOperator } from "./administration/add-operator.ts";
 export {
   type AuditEntry,
@@ -8,8 +9,10 @@ export {
   supportAddresses,
 } from "./administration/store.ts";
 export { provenEmails } from "./contacts/contact-codes.ts";
+export { proveEmail } from "./contacts/prove-email.ts";
 export { consumeAttempt, type TooMany } from "./credentials/consume-attempt.ts";
 export { removeFactorOf } from "./credentials/factors/second-factor.ts";
+export { deviceName } from "./credentials/sessions/rules.ts";
 export {
   addDemoAccounts,
   type DemoAccount,
@@ -25,5 +28,5 @@ export type { SessionUser, SessionUserId } from "./policy.ts";
 export { type Auth, createAuth, guardOperators } from "./policy.ts";
 export type { AccountDataProvider, Erased, Person } from "./port.ts";
 export { registerAccounts } from "./routes.ts";
-export { emailsOf, type SignUpFacts, signUpFacts, verifiedAccountOf } from "./store.ts";
+export { emailsOf, hasAccount, type SignUpFacts, signUpFacts, verifiedAccountOf } from "./store.ts";
 export { accountSubscribers } from "./subscribers.ts";

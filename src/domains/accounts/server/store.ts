@@ -48,6 +48,11 @@ export async function accountById(db: Queryable, id: string): Promise<AccountRow
   return row ?? null;
 }
 
+/** Whether the address has an account, verified or not. Only for who has proven the address. */
+export async function hasAccount(db: Queryable, email: string): Promise<boolean> {
+  return (await accountByEmail(db, email)) !== null;
+}
+
 /** The account with this verified address; null if there is none. */
 export async function verifiedAccountOf(db: Queryable, email: string): Promise<string | null> {
   const account = await accountByEmail(db, email);

@@ -195,6 +195,29 @@ describe("a place of the map", () => {
   });
 });
 
+describe("the place that an address names", () => {
+  const placeOf = (address: string) =>
+    app.inject({
+      url: `/api/owner-applications/address-place?${new URLSearchParams({ address })}`,
+      headers: { "accept-language": "ja" },
+      remoteAddress: "10.9.8.7",
+    });
+
+  it("is told with its position, and null where nothing is found", async () => {
+    expect((await placeOf("東京都台東区浅草1-1-2")).json()).toEqual({
+      place: { lat: 35.7107, lng: 139.7974, name: "浅草", precision: "quarter" },
+    });
+    expect((await placeOf("12 Rue des Lilas")).json()).toEqual({ place: null });
+    expect((await placeOf("x".repeat(1_000))).statusCode).toBe(400);
+  });
+
+  it("is told 60 times a minute to one address", async () => {
+    let last = 200;
+    for (let times = 0; times < 61; times++) last = (await placeOf("浅草")).statusCode;
+    expect(last).toBe(429);
+  });
+});
+
 describe("the page of an application", () => {
   it("is its applicant's: by the key of the mail, or signed in, and nobody else's", async () => {
     const { id, key } = await applied({}, owner.headers);

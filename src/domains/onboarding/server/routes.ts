@@ -10,6 +10,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { type ApplicationView, onboardingEndpoints } from "../contract.ts";
 import { createApplication, endApplication } from "./application-lifecycle.ts";
+import { placeAddress } from "./find-address.ts";
 import { type ApplicationRoutes, registerReview } from "./review/routes.ts";
 import { type ApplicationRow, applicationById, applicationsOf } from "./store.ts";
 import { applicationSummary, applicationView, placeView } from "./view.ts";
@@ -24,7 +25,7 @@ const SEARCH_LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 /** How a restaurant joins: its owner applies, an operator decides (`review/`). */
 export function registerApplications(app: FastifyInstance, parts: ApplicationRoutes): void {
   const serve = serverOf(app, onboardingEndpoints);
-  const { db, auth, catalogue, takesCards, publicUrl, now } = parts;
+  const { db, auth, catalogue, gazetteer, takesCards, publicUrl, now } = parts;
   registerReview(app, parts);
 
   serve("POST /api/owner-applications", async ({ request, reply, readBody }) => {
@@ -61,6 +62,17 @@ export function registerApplications(app: FastifyInstance, parts: ApplicationRou
     const found = await findCandidates(db, catalogue, { name, address, phone, position });
     return found.map(placeView);
   });
+
+  serve(
+    "GET /api/owner-applications/address-place",
+    { config: SEARCH_LIMIT },
+    async ({ request, readQuery }) => {
+      const found = placeAddress(gazetteer, readQuery().address, request.language);
+      if (found === null) return { place: null };
+      const { lat, lng, name, precision } = found;
+      return { place: { lat, lng, name, precision } };
+    },
+  );
 
   serve("GET /api/owner-applications", async ({ request, reply }) => {
     const { id } = await auth.requireUser(request);

@@ -9,7 +9,6 @@ import { isPosition, type Position } from "#kernel/geo.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { Field } from "#platform/web/form/field.tsx";
 import { useDraftForm } from "#platform/web/form/use-draft-form.ts";
-import { guessPosition } from "#platform/web/map/guess-position.ts";
 import { PositionPicker } from "#platform/web/map/position-picker.tsx";
 import { useMapLabels } from "#platform/web/map/use-map-component.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -17,6 +16,7 @@ import { Card } from "#platform/web/ui/card.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { onboardingApi } from "./api.ts";
+import { useMapStart } from "./map-start.ts";
 
 /** As typed. */
 type Corrections = Record<"restaurantName" | "lat" | "lng" | "firstTimeDays", string>;
@@ -77,11 +77,8 @@ function degrees(text: string): number {
   return text.trim() === "" || Number.isNaN(value) ? 999 : value;
 }
 
-/** Zoom level that shows a whole town. */
-const TOWN_ZOOM = 12;
-
 interface MapSectionProps {
-  /** Where the map is centered while no position is set. */
+  /** Where the map starts while no position is set. */
   address: string;
   position: Position | null;
   onChange(position: Position): void;
@@ -92,21 +89,28 @@ function MapSection({ address, position, onChange }: MapSectionProps) {
   const t = useTranslations("admin.applications");
   const labels = useMapLabels();
   const [isOpen, setOpen] = useState(false);
-  const [isTown] = useState(position === null);
-  if (!isOpen)
+  const start = useMapStart(address, isOpen, position !== null);
+  if (start === null)
     return (
-      <Button onClick={() => setOpen(true)} className="justify-self-start">
+      <Button disabled={isOpen} onClick={() => setOpen(true)} className="justify-self-start">
         {t("setOnMap")}
       </Button>
     );
   return (
-    <PositionPicker
-      position={position ?? guessPosition(address)}
-      onChange={onChange}
-      labels={labels}
-      waiting={t("mapWaiting")}
-      {...(isTown && { zoom: TOWN_ZOOM })}
-    />
+    <>
+      {position === null && (
+        <p role="status" className="text-sm text-soft">
+          {start.place === null ? t("mapNotFound") : t("mapNear", { place: start.place.name })}
+        </p>
+      )}
+      <PositionPicker
+        position={position ?? start.position}
+        onChange={onChange}
+        labels={labels}
+        waiting={t("mapWaiting")}
+        {...(position === null && { zoom: start.zoom })}
+      />
+    </>
   );
 }
 

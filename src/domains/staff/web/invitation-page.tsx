@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
-import { refreshUser, signOut, useSession } from "#domains/accounts/web/session/session.ts";
+import { LogInForm } from "#domains/accounts/web/account/auth/log-in-form.tsx";
+import { refreshUser, signIn, signOut, useSession } from "#domains/accounts/web/session/session.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
@@ -11,12 +12,13 @@ import { readerText } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { useLinkToken } from "#platform/web/page/url-state.ts";
 import { readSession, removeFromSession, storeInSession } from "#platform/web/storage/session-storage.ts";
-import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
 import { NeedsScripts } from "#platform/web/ui/notice-box.tsx";
 import { Spinner } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import type { InvitationView } from "../contract.ts";
 import { staffApi } from "./api.ts";
+import { InvitedSignUp } from "./invited-sign-up.tsx";
 
 const SESSION_KEY = "noren.invitation";
 
@@ -51,6 +53,8 @@ export function InvitationPage() {
     queryFn: ({ signal }) =>
       send(staffApi("POST /api/invitations/look-up", { body: { token: token ?? "" } }), { signal }),
     enabled: typeof token === "string" && state !== "loading",
+    // The page stays while somebody logs in or out.
+    placeholderData: (before) => before,
   });
   if (token === null || (error instanceof ApiError && error.status === 404))
     return (
@@ -77,7 +81,7 @@ export function InvitationPage() {
         </p>
       </Panel>
     );
-  return <OpenInvitation token={token} invitation={data} user={user} Panel={Panel} />;
+  return <OpenInvitation token={token} invitation={data} user={user} onChanged={() => void refetch()} />;
 }
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -94,11 +98,12 @@ interface OpenInvitationProps {
   invitation: InvitationView;
   /** The reader; null when not signed in. */
   user: User | null;
-  Panel: ComponentType<{ title: string; children: ReactNode }>;
+  /** Reads the invitation again: it was used, or its address has an account by now. */
+  onChanged(): void;
 }
 
-/** An open invitation, to be accepted by the account with the invited address. */
-function OpenInvitation({ token, invitation, user, Panel }: OpenInvitationProps) {
+/** An open invitation, to be accepted by the account with the invited address, which may be created here. */
+function OpenInvitation({ token, invitation, user, onChanged }: OpenInvitationProps) {
   const t = useTranslations("house.invitation");
   const roles = useTranslations("owner.role");
   const format = useFormatter();
@@ -106,44 +111,80 @@ function OpenInvitation({ token, invitation, user, Panel }: OpenInvitationProps)
   const navigate = useNavigate();
   const { language } = usePage();
   const { isPending, refusal, attempt } = useSaveAction();
-  const { restaurant, role, email, expiresAt, isForReader } = invitation;
+  // The session changes before the dashboard opens: nothing of this page is offered in between.
+  const [isEntering, setEntering] = useState(false);
+  const { restaurant, role, email, expiresAt, isForReader, hasAccount } = invitation;
   const name = readerText(restaurant.name, restaurant.nameTranslations, language).text;
+  const enter = async (restaurantId: string) => {
+    clearStoredInvitation();
+    toast({ title: t("welcome", { restaurant: name }), tone: "success" });
+    const first = role === "owner" ? paths.ownerSetup : paths.ownerRestaurant;
+    await refreshUser();
+    await navigate(first(restaurantId), { replace: true });
+  };
   const accept = () =>
     attempt(() => send(staffApi("POST /api/invitations/accept", { body: { token } })), {
-      onDone({ restaurantId }) {
-        clearStoredInvitation();
-        toast({ title: t("welcome", { restaurant: name }), tone: "success" });
-        void refreshUser();
-        const first = role === "owner" ? paths.ownerSetup : paths.ownerRestaurant;
-        void navigate(first(restaurantId), { replace: true });
-      },
+      onDone: ({ restaurantId }) => enter(restaurantId),
     });
-  const logIn = paths.authThen(paths.keptInvitation());
+  const acceptAs = async (session: string) => {
+    setEntering(true);
+    signIn(session);
+    await accept();
+    setEntering(false);
+  };
   const date = format.dateTime(new Date(expiresAt), { dateStyle: "long" });
+  const title = t("invited", { restaurant: name });
+  if (isEntering)
+    return (
+      <Panel title={title}>
+        <p role="status" className="flex items-center gap-3 text-soft">
+          <Spinner />
+          {t("joining")}
+        </p>
+      </Panel>
+    );
   return (
-    <Panel title={t("invited", { restaurant: name })}>
+    <Panel title={title}>
       <p className="text-lg">{t("as", { role: roles(role) })}</p>
-      <p className="break-words text-soft">{t("for", { email, date })}</p>
-      <RefusalNote refusal={refusal} />
       {isForReader === true && (
-        <Button kind="call" size="xl" disabled={isPending} onClick={() => void accept()}>
-          {t("accept")}
-        </Button>
-      )}
-      {isForReader === null && (
         <>
-          <ButtonLink kind="call" size="xl" to={logIn}>
-            {t("logIn")}
-          </ButtonLink>
-          <p className="text-sm text-soft">{t("logInHint")}</p>
+          <p className="break-words text-soft">{t("for", { email, date })}</p>
+          <RefusalNote refusal={refusal} />
+          <Button kind="call" size="xl" disabled={isPending} onClick={() => void accept()}>
+            {t("accept")}
+          </Button>
         </>
       )}
+      {isForReader === null &&
+        (hasAccount ? (
+          <>
+            <p className="text-soft">{t("logInLead")}</p>
+            <LogInForm
+              created={null}
+              isOpen
+              fixedEmail={email}
+              submit={t("logIn")}
+              onLoggedIn={(answer) => acceptAs(answer.token)}
+            />
+          </>
+        ) : (
+          <InvitedSignUp
+            token={token}
+            email={email}
+            onRefused={onChanged}
+            onSignedUp={async (answer) => {
+              setEntering(true);
+              signIn(answer.token);
+              await enter(answer.restaurantId);
+            }}
+          />
+        ))}
       {isForReader === false && (
         <>
           <p role="alert" className="rounded-xl bg-note-bg p-3 break-words">
             {t("other", { own: user?.email ?? "", email })}
           </p>
-          <Button kind="main" size="lg" onClick={() => void signOut().then(() => navigate(logIn))}>
+          <Button kind="main" size="lg" onClick={() => void signOut()}>
             {t("otherLogIn")}
           </Button>
         </>

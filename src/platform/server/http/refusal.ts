@@ -66,6 +66,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "basket-changed": 409,
   "invitation-over": 404,
   "invitation-for-another": 403,
+  "invitation-log-in": 409,
   "plan-limit": 409,
   "plan-over": 409,
   "plan-too-small": 409,

@@ -10,7 +10,7 @@ import type { AccountFormState } from "./account-form.tsx";
 interface TextInputProps<Draft extends Texts>
   extends Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    "type" | "autoComplete" | "maxLength" | "autoCapitalize"
+    "type" | "autoComplete" | "maxLength" | "autoCapitalize" | "readOnly"
   > {
   form: AccountFormState<Draft>;
   field: keyof Draft & string;
@@ -39,6 +39,7 @@ export function TextInput<Draft extends Texts>({
         <input
           {...input}
           {...rest}
+          className={`${input.className} read-only:bg-sunken`}
           name={field}
           required={mark === undefined}
           value={draft[field]}

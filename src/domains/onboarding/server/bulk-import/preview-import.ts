@@ -8,7 +8,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { fieldMessage } from "#platform/server/http/problems.ts";
 import type { ImportFiles, ImportMistake, ImportPreview } from "../../contract/import-preview.ts";
 import { SAME_PLACE_METRES } from "../../import-constants.ts";
-import { addressFinder } from "./find-address.ts";
+import { addressFinder } from "../find-address.ts";
 import { type FileMistake, type ReadRow, readFiles, stopsOf } from "./read-files.ts";
 
 /** More than anyone would read. */

@@ -143,6 +143,28 @@ describe("an operator who approves", () => {
     expect(open, "nobody is shown as invited who works there").toEqual([]);
   });
 
+  it("makes an applicant the owner whose address a new password proves", async () => {
+    const email = `reset.${number}@example.jp`;
+    const { restaurantId } = await approved((await applied({ email })).id);
+    const late = await testAccount(app, { role: "owner", email });
+    const url = "/api/auth/password-reset";
+    await app.inject({ method: "POST", url, payload: { email } });
+    await app.settle();
+    const [mail] = await rows<{ text: string }>(
+      "SELECT body_text AS text FROM messages WHERE recipient_id = $1 AND template = 'reset-password'",
+      late.user.id,
+    );
+    const token = /#(?:token=)?([\w-]{20,})/.exec(mail?.text ?? "")?.[1];
+    const payload = { token, password: "a-new-miso-by-moonlight" };
+    expect((await app.inject({ method: "PUT", url, payload })).statusCode).toBeLessThan(300);
+    await app.settle();
+    const members = await rows(
+      "SELECT account_id, role FROM restaurant_members WHERE restaurant_id = $1",
+      restaurantId,
+    );
+    expect(members).toEqual([{ account_id: late.user.id, role: "owner" }]);
+  });
+
   it("agrees on nothing during a member's trial, and on a member's rate after it", async () => {
     const { restaurantId } = await approved((await withCode("SHUSEI30-AAAAA-11111")).id);
     const terms = await rows(

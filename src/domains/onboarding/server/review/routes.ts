@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type Auth, actorOf, insertAudit, verifiedAccountOf } from "#domains/accounts/server/public.ts";
-import type { Catalogue } from "#domains/discovery/server/public.ts";
+import type { Catalogue, Gazetteer } from "#domains/discovery/server/public.ts";
 import { getCard } from "#domains/payments/server/public.ts";
 import { candidateById, findCandidates } from "#domains/places/server/public.ts";
 import { isAmong } from "#kernel/operator-roles.ts";
@@ -18,6 +18,7 @@ export interface ApplicationRoutes {
   db: Database;
   auth: Auth;
   catalogue: Catalogue;
+  gazetteer: Gazetteer;
   /** Whether cards can be saved. */
   takesCards: boolean;
   publicUrl: string;

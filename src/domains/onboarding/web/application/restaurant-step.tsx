@@ -1,28 +1,27 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { APPLICATION_CUISINES } from "#domains/onboarding/application-constants.ts";
 import { isCuisine } from "#domains/restaurants/cuisines.ts";
 import type { Position } from "#kernel/geo.ts";
 import { locate } from "#platform/web/device/geolocation.ts";
 import { Field, TextField } from "#platform/web/form/field.tsx";
-import { guessPosition } from "#platform/web/map/guess-position.ts";
 import { PositionPicker } from "#platform/web/map/position-picker.tsx";
 import { useMapLabels } from "#platform/web/map/use-map-component.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, ForwardIcon, LocateIcon } from "#platform/web/ui/icons.tsx";
+import { useMapStart } from "../map-start.ts";
 import { pinOf } from "./application-draft.ts";
 import type { ApplicationForm } from "./use-application-form.ts";
 
-/** Zoom level that shows a whole town. */
-const TOWN_ZOOM = 12;
-
-/** Optional pin at the entrance. The map is loaded only when opened. */
+/** Optional pin at the entrance. The map is loaded only when opened, and starts at the typed address. */
 function PinSection({ form: { draft, change } }: { form: ApplicationForm }) {
   const t = useTranslations("application.pin");
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const labels = { ...useMapLabels(), map: t("map"), failed: t("failed") };
   const pin = pinOf(draft);
-  const [start, setStart] = useState<Position | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const start = useMapStart(draft.address, isOpen, pin !== null);
   const [isLost, setLost] = useState(false);
   const set = ({ lat, lng }: Position) => change({ lat: String(lat), lng: String(lng) });
   const goHere = async () => {
@@ -30,10 +29,15 @@ function PinSection({ form: { draft, change } }: { form: ApplicationForm }) {
     setLost(!answer.ok);
     if (answer.ok) set({ lat: Number(answer.here.lat.toFixed(5)), lng: Number(answer.here.lng.toFixed(5)) });
   };
+  const open = () => {
+    setOpen(true);
+    // The button is about to disappear; the next Tab reaches the map.
+    heading.current?.focus();
+  };
   return (
     <section aria-labelledby={id} data-field="lat" className="grid gap-3 rounded-xl bg-sunken p-4">
       <div>
-        <h3 id={id} className="font-bold">
+        <h3 id={id} ref={heading} tabIndex={-1} className="font-bold outline-none">
           {t("title")}
         </h3>
         <p className="text-sm text-soft">{t("lead")}</p>
@@ -41,19 +45,25 @@ function PinSection({ form: { draft, change } }: { form: ApplicationForm }) {
       {start === null ? (
         <div className="flex flex-wrap items-center gap-3">
           {pin !== null && <IsSet />}
-          <Button onClick={() => setStart(pin ?? guessPosition(draft.address))}>
+          <Button disabled={isOpen} onClick={open}>
             <LocateIcon />
             {t("open")}
           </Button>
         </div>
       ) : (
         <>
+          {pin === null && start.address !== "" && (
+            <p role="status" className="text-sm text-soft">
+              {start.place === null ? t("notFound") : t("near", { place: start.place.name })}
+            </p>
+          )}
           <PositionPicker
-            position={pin ?? start}
+            key={start.address}
+            position={pin ?? start.position}
             onChange={set}
             labels={labels}
             waiting={t("waiting")}
-            {...(pin === null && { zoom: TOWN_ZOOM })}
+            {...(pin === null && { zoom: start.zoom })}
           />
           <div className="flex flex-wrap items-center gap-3">
             <Button onClick={() => void goHere()}>

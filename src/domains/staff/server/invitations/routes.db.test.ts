@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -42,13 +43,14 @@ const accept = (token: string, headers = {}) =>
   app.inject({ method: "POST", url: "/api/invitations/accept", payload: { token }, headers });
 
 describe("an invitation", () => {
-  it("is mailed with the restaurant's name and the role, and names no address whole", async () => {
+  it("is mailed with the restaurant's name and the role, and names the address whole to no other account", async () => {
     const { id, token, mail } = await invite(ana.email, "manager");
     expect(mail?.subject).toBe("Shiken-tei invited you to Noren");
     expect(mail?.text).toContain("as a manager");
     const shown = (await look(token)).json();
     expect(shown).toMatchObject({ restaurant: { id }, role: "manager", isForReader: null });
-    expect(shown.email).not.toBe(ana.email);
+    expect(shown).toMatchObject({ email: ana.email, hasAccount: true });
+    expect((await look(token, other.headers)).json().email).not.toBe(ana.email);
   });
 
   it("makes a member of the account with this address, however it is written, also when it is accepted twice", async () => {
@@ -89,5 +91,88 @@ describe("an invitation", () => {
     expect((await accept(second.token, ana.headers)).json().code).toBe("invitation-over");
     now = START;
     expect((await look("\u2603")).json().code).toBe("invitation-over");
+  });
+});
+
+const signUp = (token: string, changes: Record<string, string> = {}) =>
+  app.inject({
+    method: "POST",
+    url: "/api/invitations/sign-up",
+    payload: { token, username: "Haru", password: "miso-by-moonlight", ...changes },
+  });
+const meOf = (token: string) =>
+  app.inject({ method: "GET", url: "/api/auth/me", headers: { authorization: `Bearer ${token}` } });
+const newEmail = () => `${randomUUID()}@example.org`;
+
+describe("a sign-up by invitation", () => {
+  it("creates the account, logs it in and makes it a member, without a mail to verify the address", async () => {
+    const email = newEmail();
+    const { id, token } = await invite(email, "owner");
+    expect((await look(token)).json()).toMatchObject({ email, hasAccount: false, isForReader: null });
+    const answer = (await signUp(token)).json();
+    expect(answer).toMatchObject({ restaurantId: id, role: "owner" });
+    const me = (await meOf(answer.token)).json();
+    expect(me).toMatchObject({ email, emailVerified: true, role: "owner", home: "/owner/dashboard" });
+    expect(me.memberships).toEqual([{ restaurantId: id, role: "owner" }]);
+    await app.settle();
+    const mails = await db.query<{ template: string }>("SELECT template FROM messages WHERE address = $1", [
+      email,
+    ]);
+    expect(mails.map(({ template }) => template)).toEqual(["invitation"]);
+  });
+
+  it("takes the role and the address from the invitation only", async () => {
+    const { token } = await invite(newEmail(), "staff");
+    const taken: Record<string, string>[] = [{ email: ana.email }, { role: "owner" }];
+    for (const more of taken) expect((await signUp(token, more)).json().code).toBe("invalid-input");
+    expect((await signUp(token)).json().role).toBe("staff");
+  });
+
+  it("works once: a replay and the other of two tabs get nothing", async () => {
+    const email = newEmail();
+    const { id, token } = await invite(email, "manager");
+    const both = await Promise.all([signUp(token), signUp(token, { password: "another-long-word" })]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, expect.any(Number)]);
+    const refused = both.find(({ statusCode }) => statusCode !== 200)?.json();
+    expect(["invitation-over", "invitation-log-in"]).toContain(refused.code);
+    expect((await signUp(token)).json().code).toBe("invitation-over");
+    expect((await look(token)).json().code).toBe("invitation-over");
+    const members = await db.query("SELECT 1 FROM restaurant_members WHERE restaurant_id = $1", [id]);
+    expect(members).toHaveLength(1);
+  });
+
+  it("never touches an existing account, verified or not", async () => {
+    const { id, token } = await invite(other.email, "owner");
+    const refused = (await signUp(token, { password: "taken-over-by-link" })).json();
+    expect(refused.code).toBe("invitation-log-in");
+    expect(refused.token).toBeUndefined();
+    expect(await roleAt(db, id, other.user.id)).toBeNull();
+    const logIn = (password: string) =>
+      app.inject({ method: "POST", url: "/api/auth/login", payload: { email: other.email, password } });
+    expect((await logIn("taken-over-by-link")).statusCode).toBe(401);
+    expect((await look(token)).json()).toMatchObject({ hasAccount: true });
+  });
+
+  it("ends with the invitation, and refuses a common password", async () => {
+    const { id, token } = await invite(newEmail(), "staff");
+    const refused = (await signUp(token, { password: "password" })).json();
+    expect(refused.code).toBe("invalid-input");
+    expect(JSON.stringify(refused)).toContain('"password"');
+    now = new Date(START.getTime() + 14 * 86_400_000);
+    expect((await signUp(token)).json().code).toBe("invitation-over");
+    now = START;
+    await db.query("DELETE FROM invitations WHERE restaurant_id = $1", [id]);
+    expect((await signUp(token)).json().code).toBe("invitation-over");
+  });
+
+  it("is not needed by an account, whose address the accepted link verifies", async () => {
+    const late = await testAccount(app);
+    await db.query("UPDATE accounts SET email_verified_at = NULL WHERE id = $1", [late.user.id]);
+    const { token } = await invite(late.email, "staff");
+    await accept(token, late.headers);
+    const { headers } = late;
+    expect((await app.inject({ method: "GET", url: "/api/auth/me", headers })).json().emailVerified).toBe(
+      true,
+    );
   });
 });

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { Auth } from "#domains/accounts/server/public.ts";
+import { type Auth, deviceName } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { staffEndpoints } from "../../contract.ts";
+import { signUpByInvitation } from "./sign-up.ts";
 import { acceptInvitation, getInvitation } from "./staff-invitations.ts";
 
 /** More than a person needs; the token has 256 random bits. */
@@ -30,5 +31,17 @@ export function registerInvitations(
     const result = await acceptInvitation(db, { token, reader, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     return result.accepted;
+  });
+
+  serve("POST /api/invitations/sign-up", { config: LIMIT }, async ({ request, reply, readBody }) => {
+    const { language, ip: address } = request;
+    const device = deviceName(request.headers["user-agent"]);
+    const result = await signUpByInvitation(db, { ...readBody(), language, device, address, now: now() });
+    if (!result.ok)
+      throw result.reason === "password-refused"
+        ? new Refusal("invalid-input", { issues: [{ path: "password", issue: result.issue }] })
+        : new Refusal(result.reason, "retryAfterS" in result ? result : {});
+    reply.header("cache-control", "private, no-store");
+    return result.signedUp;
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { maskEmail, type SessionUser } from "#domains/accounts/server/public.ts";
+import { hasAccount, maskEmail, proveEmail, type SessionUser } from "#domains/accounts/server/public.ts";
 import { sendMail } from "#domains/notifications/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
@@ -53,12 +53,14 @@ export async function getInvitation(
   const row = await invitationByHash(db, hashKey(token), now);
   // The account that accepted it may open the link again.
   if (row === null || (row.acceptedBy !== null && row.acceptedBy !== reader?.id)) return null;
+  const isForReader = reader && isFor(row, reader);
   return {
     restaurant: { id: row.restaurantId, name: row.name, nameTranslations: row.nameTranslations },
     role: row.role,
-    email: maskEmail(row.email),
+    email: isForReader === false ? maskEmail(row.email) : row.email,
+    hasAccount: isForReader ?? (await hasAccount(db, row.email)),
     expiresAt: row.expiresAt.toISOString(),
-    isForReader: reader && isFor(row, reader),
+    isForReader,
   };
 }
 
@@ -83,6 +85,7 @@ export function acceptInvitation(
       if (own === null) return { ok: false, reason: "invitation-over" };
       return { ok: true, accepted: { restaurantId, role: own } };
     }
+    await proveEmail(tx, reader.id, now);
     const before = await roleAt(tx, restaurantId, reader.id);
     if (before === null) await insertMember(tx, { restaurantId, accountId: reader.id, role }, now);
     else if (!isAtLeast(before, role)) await setRole(tx, restaurantId, reader.id, role);
@@ -90,9 +93,10 @@ export function acceptInvitation(
     return { ok: true, accepted: { restaurantId, role: after } };
   });
 }
+
 /**
- * The link and the account's address together prove the identity. Neither is enough alone: emails are forwarded, and
- * anyone can sign up with another person's address.
+ * An existing account accepts only an invitation to its own address: whoever is forwarded a link doesn't become a member
+ * with their account.
  */
 function isFor(invitation: { email: string }, reader: { email: string }): boolean {
   return invitation.email.toLowerCase() === reader.email.toLowerCase();

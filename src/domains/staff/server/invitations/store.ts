@@ -52,6 +52,15 @@ export async function invitationByHash(
   return row ?? null;
 }
 
+/** Locks an open invitation, so that of two sign-ups with its link one waits for the other. False if it is over. */
+export async function lockInvitation(tx: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 FROM invitations WHERE token_hash = $1 AND accepted_at IS NULL AND expires_at > $2 FOR UPDATE`,
+    [tokenHash, now],
+  );
+  return rows.length > 0;
+}
+
 /** Marks an invitation as accepted. Of two concurrent calls, one gets false: the WHERE clause decides. */
 export async function setAccepted(
   tx: Queryable,

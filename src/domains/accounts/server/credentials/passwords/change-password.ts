@@ -5,15 +5,10 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { hashKey } from "#platform/server/http/caller/credentials.ts";
+import { proveEmail } from "../../contacts/prove-email.ts";
 import { passwordChanged, passwordResetWanted } from "../../events.ts";
 import type { SessionUser } from "../../policy.ts";
-import {
-  accountByEmail,
-  accountById,
-  changePasswordHash,
-  setEmailVerified,
-  setPasswordHash,
-} from "../../store.ts";
+import { accountByEmail, accountById, changePasswordHash, setPasswordHash } from "../../store.ts";
 import { consumeAttempt, emailKey, LIMITS, type TooMany } from "../consume-attempt.ts";
 import { revokeSessions } from "../sessions/store.ts";
 import { createToken, RESET_MINUTES, removeTokens, resetAttempts, tokenByHash, useToken } from "../store.ts";
@@ -118,7 +113,7 @@ export async function setPassword(
     if ((await useToken(tx, hash, "reset-password", now)) === null)
       return { ok: false, reason: "token-invalid" };
     await setPasswordHash(tx, account.id, passwordHash);
-    await setEmailVerified(tx, account.id, now);
+    await proveEmail(tx, account.id, now);
     await revokeSessions(tx, account.id, null, now);
     await removeTokens(tx, account.id, "reset-password");
     await resetAttempts(tx, LIMITS.password.scope, emailKey(account.email));

@@ -17,16 +17,19 @@ interface LogInFormProps {
   /** Email address of an account just created; prefilled. */
   created: string | null;
   isOpen: boolean;
+  /** The address that has to log in, shown but not editable; omitted: any. */
+  fixedEmail?: string;
+  submit?: string;
   onLoggedIn(answer: LoggedIn): Promise<void>;
 }
 
-export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
+export function LogInForm({ created, isOpen, fixedEmail, submit, onLoggedIn }: LogInFormProps) {
   const t = useTranslations("account");
   // The server's prompt for the second factor; null before.
   const [asked, setAsked] = useState<string | null>(null);
   const form = useAccountForm({
-    empty: { email: "", password: "", code: "" },
-    memory: "noren.account.log-in",
+    empty: { email: fixedEmail ?? "", password: "", code: "" },
+    ...(fixedEmail === undefined && { memory: "noren.account.log-in" }),
     check: ({ email, password, code }) => ({
       email: emailProblem(email),
       password: passwordProblem(password),
@@ -56,7 +59,7 @@ export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
       {hasNewPassword && <SuccessNote>{t("auth.changed")}</SuccessNote>}
       <AccountForm
         form={form}
-        submit={t("submit.logIn")}
+        submit={submit ?? t("submit.logIn")}
         wayOut={
           <p>
             <Link to={paths.forgotPassword()} className="underline">
@@ -73,6 +76,7 @@ export function LogInForm({ created, isOpen, onLoggedIn }: LogInFormProps) {
           autoComplete="username"
           maxLength={MAX_EMAIL_LENGTH}
           label={t("field.email")}
+          readOnly={fixedEmail !== undefined}
         />
         <PasswordInput
           form={form}
