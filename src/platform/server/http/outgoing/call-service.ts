@@ -98,12 +98,13 @@ function toJson(text: string): unknown {
   }
 }
 
-/** `fetch` hides the actual error in its `cause`. */
-function codeOf(error: unknown): string {
+/** The error code of a failed `fetch`, which hides it in its `cause`. */
+export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const inner = error.cause instanceof Error ? error.cause : error;
   return "code" in inner && typeof inner.code === "string" ? inner.code : inner.name;
 }
+
 /**
  * Reads a response's body up to `maxBytes`: the size is controlled by the remote server, and could exceed the memory
  * available here. @throws RangeError beyond that; the connection is then closed
