@@ -98,8 +98,8 @@ function toJson(text: string): unknown {
   }
 }
 
-/** The error code of a failed `fetch`, which hides it in its `cause`. */
-export function codeOf(error: unknown): string {
+/** `fetch` hides the actual error in its `cause`. */
+function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const inner = error.cause instanceof Error ? error.cause : error;
   return "code" in inner && typeof inner.code === "string" ? inner.code : inner.name;

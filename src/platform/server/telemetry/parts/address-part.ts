@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import { installationMark } from "../../db/installation-mark.ts";
-import { codeOf, readBounded } from "../../http/outgoing/call-service.ts";
+import { readBounded } from "../../http/outgoing/call-service.ts";
 import { isPublicAddress } from "../../public-address.ts";
 import type { PartReport } from "./part.ts";
 
@@ -40,10 +40,16 @@ export async function askAddress(publicUrl: string, mark: string): Promise<PartR
     if (!text.includes(`"installation":"${mark}"`))
       return { state: "broken", finding: "addressOther", ...facts, error: `status ${answer.status}` };
   } catch (error) {
-    const reason = error instanceof RangeError ? error.message : codeOf(error);
-    return { state: "broken", finding: "addressSilent", ...facts, error: reason };
+    return { state: "broken", finding: "addressSilent", ...facts, error: reasonOf(error) };
   }
   return isPublicAddress(publicUrl)
     ? { state: "fine", finding: "addressFine", name: origin }
     : { state: "look", finding: "addressPlain", name: origin };
+}
+
+/** `fetch` hides the reason in the cause of its error: an unknown name, a refused connection, a wrong certificate. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error && cause.message !== "" ? cause.message : error.message;
 }

@@ -1,8 +1,9 @@
-import { stat, statfs } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { migrationsOf } from "../../db/backup/catalog.ts";
 import { backupFolder, newestBackup } from "../../db/backup/create-backup.ts";
 import type { Database } from "../../db/database.ts";
+import { freeSpace } from "../../db/free-space.ts";
 import { migrationFiles } from "../../db/migrate.ts";
 import { ownCommand, type PartReport, RESTART, systemCommand } from "./part.ts";
 import { databaseBegun, databaseClock, databaseSize } from "./store.ts";
@@ -29,12 +30,6 @@ async function checkDatabase(db: Database, known: readonly string[]): Promise<Pa
   if (missing !== undefined)
     return { state: "broken", finding: "databaseOlder", name: missing, command: ownCommand("migrate") };
   return { state: "fine", finding: "databaseFine", bytes: await databaseSize(db), name: known.at(-1) ?? "" };
-}
-
-/** The space that a process may still use where its data is. */
-export async function freeSpace(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 /** A backup and a day of photos need this much. */

@@ -220,7 +220,11 @@ describe("the public address", () => {
     expect(await askAddress(other.url, mark)).toMatchObject({ finding: "addressOther", error: "status 200" });
     await other.stop();
     expect(await askAddress(other.url, mark)).toMatchObject({
-      ...{ finding: "addressSilent", error: "ECONNREFUSED", command: `curl -sS ${other.url}/readyz` },
+      ...{
+        finding: "addressSilent",
+        error: `connect ECONNREFUSED ${new URL(other.url).host}`,
+        command: `curl -sS ${other.url}/readyz`,
+      },
     });
   });
 
@@ -229,7 +233,10 @@ describe("the public address", () => {
     let at = 0;
     const check = addressCheck(db, slow.url, () => at);
     const startedAt = performance.now();
-    expect(await check()).toMatchObject({ finding: "addressSilent", error: "TimeoutError" });
+    expect(await check()).toMatchObject({
+      finding: "addressSilent",
+      error: expect.stringContaining("timeout"),
+    });
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     at = 59_000;
     await check();
