@@ -3,6 +3,7 @@
  * public/pictures. By hand, after `npm run build`, when these screens have changed.
  */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -63,7 +64,8 @@ try {
   }
   await browser.close();
 } finally {
-  server.kill();
+  const ended = once(server, "exit");
+  if (server.kill()) await ended;
   rmSync(dataDir, { recursive: true, force: true });
 }
 
