@@ -12,8 +12,10 @@ const WAYS_OUT: Readonly<Record<string, string>> = {
   EADDRINUSE: "Another program listens there, perhaps another Noren: stop it, or set PORT.",
   EACCES: "This user may not do that: check who owns the folder (DATA_DIR), and use a PORT above 1023.",
   EROFS: "The file system can't be written to: set DATA_DIR to a folder that can.",
-  ENOSPC: "The disk is full: make room, then start again. Nothing that was confirmed is lost.",
-  "53100": "The disk of the database is full: make room there. Nothing that was confirmed is lost.",
+  ENOSPC:
+    "The disk is full: make room (df -h shows where), then start again. Nothing that was confirmed is lost.",
+  "53100":
+    "The disk of the database is full: make room there (df -h shows where), then start again. Nothing that was confirmed is lost.",
   "28P01": "Check the name and the password in DATABASE_URL.",
   "28000": "Check the name in DATABASE_URL, and pg_hba.conf of the database server.",
   "42501":

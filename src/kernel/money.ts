@@ -23,27 +23,17 @@ export function units(amount: Money): number {
   return amount.minor / 10 ** CURRENCIES[amount.currency];
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-
 /**
- * An amount as a language writes it: `¥3,000`, `11 420 ¥`, `$10.50`; whole dollars without cents. Yen have their sign in every
- * language (some would write "JPY"), except in simplified Chinese, where ¥ is the renminbi: `JP¥3,000`.
+ * Options of a number format for an amount: `¥3,000`, `11 420 ¥`, `$10.50`; whole dollars without cents. Yen have their
+ * sign in every language (some would write "JPY"), except in simplified Chinese, where ¥ is the renminbi: `JP¥3,000`.
  */
-export function writeMoney(amount: Money, language: Language): string {
-  const whole = units(amount);
-  const digits = Number.isInteger(whole) ? 0 : CURRENCIES[amount.currency];
-  const key = `${language} ${amount.currency} ${digits}`;
-  let format = formats.get(key);
-  if (format === undefined) {
-    const hasOwnSign = amount.currency === "JPY" && language !== "zh";
-    format = new Intl.NumberFormat(language, {
-      style: "currency",
-      currency: amount.currency,
-      currencyDisplay: hasOwnSign ? "narrowSymbol" : "symbol",
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-    formats.set(key, format);
-  }
-  return format.format(whole);
+export function moneyStyle(amount: Money, language: Language) {
+  const digits = Number.isInteger(units(amount)) ? 0 : CURRENCIES[amount.currency];
+  return {
+    style: "currency",
+    currency: amount.currency,
+    currencyDisplay: amount.currency === "JPY" && language !== "zh" ? "narrowSymbol" : "symbol",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const;
 }

@@ -46,9 +46,88 @@ export type JobStatus = z.output<typeof jobStatus>;
 export const INSECURE_CONNECTIONS = ["database", "mail"] as const;
 export type InsecureConnection = (typeof INSECURE_CONNECTIONS)[number];
 
+/** What an installation consists of, in the order of the status page. */
+export const PARTS = [
+  "database",
+  "disk",
+  "backups",
+  "mail",
+  "address",
+  "events",
+  "jobs",
+  "payments",
+  "translation",
+  "map",
+  "clock",
+] as const;
+export type Part = (typeof PARTS)[number];
+
+/** `look`: works, but somebody should look at it. `broken`: guests or restaurants notice. */
+export const PART_STATES = ["fine", "look", "broken"] as const;
+export type PartState = (typeof PART_STATES)[number];
+
+/** What a check has found. Each has a text, `admin.status.parts.findings`, which says what to do about it. */
+export const FINDINGS = [
+  "databaseFine",
+  "databaseNewer",
+  "databaseOlder",
+  "diskFine",
+  "diskLow",
+  "diskFull",
+  "backupFine",
+  "backupOld",
+  "backupNone",
+  "backupElsewhere",
+  "mailFine",
+  "mailOff",
+  "mailFailed",
+  "mailRefused",
+  "addressFine",
+  "addressPlain",
+  "addressOther",
+  "addressSilent",
+  "eventsFine",
+  "eventsLate",
+  "eventsGivenUp",
+  "jobsFine",
+  "jobsLate",
+  "jobsFailed",
+  "serviceNone",
+  "serviceUnused",
+  "serviceFine",
+  "serviceFailed",
+  "clockFine",
+  "clockOff",
+  "unanswered",
+] as const;
+export type Finding = (typeof FINDINGS)[number];
+
+export const partStatus = z.strictObject({
+  part: z.enum(PARTS),
+  state: z.enum(PART_STATES),
+  finding: z.enum(FINDINGS),
+  /** When it left the state `fine`; null when it is fine. */
+  since: z.string().nullable(),
+  /** Whether `since` is only when this process first saw it: nothing records the beginning. */
+  isSinceNoticed: z.boolean(),
+  /** What the text of the finding mentions; null where it doesn't. */
+  name: z.string().nullable(),
+  at: z.string().nullable(),
+  bytes: z.number().nullable(),
+  count: z.number().nullable(),
+  ms: z.number().nullable(),
+  /** The error in English, masked. */
+  error: z.string().nullable(),
+  /** To type on the server. */
+  command: z.string().nullable(),
+});
+export type PartStatus = z.output<typeof partStatus>;
+
 /** `GET /api/admin/status`. Instants in ISO 8601; null if unknown. */
 export const adminStatus = z.strictObject({
   at: z.string(),
+  /** One of each part, in the order of `PARTS`. */
+  parts: z.array(partStatus),
   /** Each must be fixed by the people who run the machines. */
   inTheClear: z.array(z.enum(INSECURE_CONNECTIONS)),
   events: z.strictObject({

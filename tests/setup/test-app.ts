@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { tmpdir } from "node:os";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import { allSubscribers, browserSubscribers, buildApp, type Dependencies } from "#app/server/app.ts";
@@ -32,6 +33,7 @@ export interface AppRoute {
 
 const CONFIG: Dependencies["config"] = {
   publicUrl: "https://noren.test",
+  dataDir: tmpdir(),
   mail: { url: null, from: "noreply@noren.test" },
   channels: { whatsapp: null, telegram: null, sms: null },
   // Many calls in a row in a test are not an attack.

@@ -31,6 +31,7 @@ import { type Catalogue, Gazetteer, registerDiscovery } from "#domains/discovery
 import { legalServices, registerLegal } from "#domains/legal/server/public.ts";
 import { registerCourses, registerMenus } from "#domains/menus/server/public.ts";
 import {
+  mailFigures,
   notificationSubscribers,
   outboxSetting,
   registerNotifications,
@@ -141,6 +142,7 @@ export interface Dependencies {
   config: Pick<
     Config,
     | "publicUrl"
+    | "dataDir"
     | "mail"
     | "channels"
     | "bookingLimits"
@@ -275,7 +277,7 @@ export async function buildApp({
   app.addHook("onClose", () => reads.settled());
   const auth = createAuth(db, now);
   guardOperators(app, auth);
-  registerStatus(app, { db, catalogue, config, auth, now });
+  registerStatus(app, { db, catalogue, config, auth, mailFigures, now });
   const { engine, monthlyCharacters } = config.translation;
   const translationService = createTranslationService({
     db,

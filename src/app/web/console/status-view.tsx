@@ -16,6 +16,7 @@ import { useDuration } from "#platform/web/i18n/numbers.ts";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
+import { StatusParts } from "./status-parts.tsx";
 
 /** Events due for longer than this mean that no worker runs: they are polled twice a second. */
 const LATE_S = 60;
@@ -65,6 +66,7 @@ export function StatusView() {
           <span className="text-soft">{t("asOf", { at: clock(data.at) })}</span>
         )}
       </p>
+      <StatusParts parts={data.parts} />
       <InsecureConnections lines={data.inTheClear} />
       <EventsSection events={data.events} />
       <ServicesSection services={data.services} />

@@ -1,6 +1,7 @@
 export { cleanMessages } from "./jobs.ts";
 export { isServed } from "./messages/budget-rules.ts";
 export { failedMessages } from "./messages/failed-store.ts";
+export { mailFigures } from "./messages/mail-store.ts";
 export { type SendMailInput, sendMail } from "./messages/queue-message.ts";
 export {
   removeMessagesAbout,

@@ -15,6 +15,7 @@ import {
   LocateIcon,
   PersonIcon,
 } from "#platform/web/ui/icons.tsx";
+import { ScreensSection } from "./screens-section.tsx";
 
 const POINTS = ["language", "tables", "needs", "yours"] as const;
 
@@ -40,6 +41,7 @@ export function OwnersPage({ plans, counts }: OwnersPageProps) {
           </li>
         ))}
       </ul>
+      <ScreensSection />
       <PlansSection plans={plans} />
       <ButtonLink to={paths.pricing()} className="mt-4 w-full sm:w-auto">
         {t("plans.toPricing")}

@@ -135,6 +135,7 @@ describe("the rest of the API", () => {
     expect((await inject({ url: "/readyz" })).json()).toEqual({
       status: "ready",
       checks: { database: true, catalogue: true },
+      installation: expect.stringMatching(/^[\da-f]{16}$/),
     });
   });
 

@@ -44,7 +44,7 @@ function explain(error: unknown, name: string): never {
   const state = sqlState(error) ?? "";
   if (!(error instanceof Error) || !OF_THE_STATEMENT.test(state)) throw error;
   throw new SchemaError(
-    `The migration ${name} failed and has changed nothing: ${error.message} (${state}). Those before it stay. docs/upgrade.md says what to do.`,
+    `The migration ${name} failed and has changed nothing: ${error.message} (${state}). Those before it stay. Remove the cause and start again: it goes on with this file. Or go back (docs/upgrade.md, "What can be undone").`,
     { cause: error },
   );
 }
@@ -75,7 +75,7 @@ export async function refuseNewer(db: Queryable): Promise<void> {
   const strange = (await migrationsOf(db)).find(({ name }) => !known.has(name));
   if (strange)
     throw new SchemaError(
-      `The database belongs to a newer version of Noren: it has had the migration ${strange.name}, which is not here. Start that version, or restore a backup from before.`,
+      `The database belongs to a newer version of Noren: it has had the migration ${strange.name}, which is not here. Start that version. Or restore a backup from before the upgrade: npm run restore -- FILE --replace (docs/upgrade.md, "What can be undone").`,
     );
 }
 

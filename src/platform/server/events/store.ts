@@ -113,6 +113,14 @@ export async function eventFigures(db: Queryable, now: Date): Promise<EventFigur
   return row ?? { waiting: 0, oldestDueS: 0, givenUp: 0 };
 }
 
+/** When the oldest event that was given up was published; null when there is none. */
+export async function givenUpSince(db: Queryable): Promise<Date | null> {
+  const [row] = await db.query<{ since: Date | null }>(
+    "SELECT min(created_at) AS since FROM events WHERE due_at IS NULL",
+  );
+  return row?.since ?? null;
+}
+
 /** Number of events that are waiting. */
 export async function countEvents(db: Queryable): Promise<number> {
   const [row] = await db.query<{ count: number }>(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
+import { installationMark } from "../db/installation-mark.ts";
 import type { ReplicaState } from "../db/replica.ts";
 
 /** A database that has not answered within this counts as unavailable. */
@@ -15,7 +16,7 @@ export interface Readiness {
 
 /**
  * `/healthz`: liveness (restart the process when it does not answer). `/readyz`: readiness, including the database
- * (route no traffic to it while it returns 503).
+ * (route no traffic to it while it returns 503). `installation` tells one installation from another.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -27,10 +28,11 @@ export function registerHealth(
     const checks = { database: await answers(db), catalogue: isCatalogueLoaded() };
     const replica = replicaState?.() ?? null;
     const ready = checks.database && checks.catalogue;
+    const installation = ready ? await installationMark(db).catch(() => null) : null;
     return reply
       .status(ready ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ status: ready ? "ready" : "not ready", checks, ...(replica && { replica }) });
+      .send({ status: ready ? "ready" : "not ready", checks, installation, ...(replica && { replica }) });
   });
 }
 

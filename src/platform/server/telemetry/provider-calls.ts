@@ -29,6 +29,8 @@ type Outcome = "ok" | "refused" | "failed";
 export interface ProviderHealth {
   lastSuccess: Date | null;
   lastFailure: Date | null;
+  /** The first failure after the last success; null while the last call succeeded. */
+  failingSince: Date | null;
   /** Without anybody's address or key. */
   lastError: string | null;
   failuresLastHour: number;
@@ -37,6 +39,7 @@ export interface ProviderHealth {
 interface CallRecord {
   lastSuccess: number | null;
   lastFailure: number | null;
+  failingSince: number | null;
   lastError: string | null;
   /** Times of failures, oldest first. */
   failures: number[];
@@ -105,9 +108,11 @@ function note(provider: Provider, outcome: Outcome, error: string | null): void 
   const at = performance.timeOrigin + performance.now();
   if (outcome !== "failed") {
     record.lastSuccess = at;
+    record.failingSince = null;
     return;
   }
   record.lastFailure = at;
+  record.failingSince ??= at;
   record.lastError = masked((error ?? "").slice(0, LONGEST_ERROR));
   record.failures.push(at);
   if (record.failures.length > MAX_FAILURES) record.failures.shift();
@@ -117,6 +122,7 @@ function recordOf(provider: Provider): CallRecord {
   const known = records.get(provider) ?? {
     lastSuccess: null,
     lastFailure: null,
+    failingSince: null,
     lastError: null,
     failures: [],
   };
@@ -126,11 +132,12 @@ function recordOf(provider: Provider): CallRecord {
 
 /** Results of this process's calls to a provider since it started. */
 export function providerHealth(provider: Provider): ProviderHealth {
-  const { lastSuccess, lastFailure, lastError, failures } = recordOf(provider);
+  const { lastSuccess, lastFailure, failingSince, lastError, failures } = recordOf(provider);
   const since = performance.timeOrigin + performance.now() - HOUR_MS;
   return {
     lastSuccess: lastSuccess === null ? null : new Date(lastSuccess),
     lastFailure: lastFailure === null ? null : new Date(lastFailure),
+    failingSince: failingSince === null ? null : new Date(failingSince),
     lastError,
     failuresLastHour: failures.filter((at) => at > since).length,
   };

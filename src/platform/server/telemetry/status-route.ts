@@ -12,6 +12,10 @@ import { type JobState, jobStates } from "../db/jobs.ts";
 import { eventFigures } from "../events/store.ts";
 import { serverOf } from "../http/serve.ts";
 import { insecureConnections } from "./logs/insecure-connections.ts";
+import { addressCheck } from "./parts/address-part.ts";
+import { checkBackups, checkClock, checkDisk, databaseCheck } from "./parts/machine-parts.ts";
+import { type PartChecks, PartWatch } from "./parts/part.ts";
+import { checkEvents, checkJobs, checkService, judgeMail, type MailFigures } from "./parts/work-parts.ts";
 import { type Provider, providerHealth } from "./provider-calls.ts";
 import { VERSION } from "./version.ts";
 
@@ -20,8 +24,18 @@ export interface StatusSettings {
   catalogue: { readonly size: number; readonly refreshedAt: Date | null };
   config: Pick<
     Config,
-    "publicUrl" | "mail" | "channels" | "stripe" | "translation" | "assistant" | "photoFiles"
+    | "publicUrl"
+    | "mail"
+    | "channels"
+    | "stripe"
+    | "translation"
+    | "assistant"
+    | "photoFiles"
+    | "tileUpstream"
+    | "dataDir"
   >;
+  /** From the messages in the database. */
+  mailFigures(db: Database, now: Date): Promise<MailFigures>;
   /** @throws Refusal for everyone but operators */
   auth: { requireOperator(request: FastifyRequest): Promise<unknown> };
   now: () => Date;
@@ -30,19 +44,20 @@ export interface StatusSettings {
 type Named = readonly [service: StatusService, calls: Provider, provider: string | null];
 
 /** The current status of the installation, for operators. Unknown values are reported as unknown. */
-export function registerStatus(
-  app: FastifyInstance,
-  { db, catalogue, config, auth, now }: StatusSettings,
-): void {
+export function registerStatus(app: FastifyInstance, settings: StatusSettings): void {
+  const { db, catalogue, config, auth, now } = settings;
+  const watch = new PartWatch(checksOf(settings), now);
   const serve = serverOf(app, platformEndpoints);
   serve("GET /api/admin/status", async ({ request, reply }) => {
     await auth.requireOperator(request);
     reply.header("cache-control", "private, no-store");
+    const parts = await watch.look();
     const askedAt = performance.now();
     const events = await eventFigures(db, now());
     const roundTripMs = performance.now() - askedAt;
     return {
       at: now().toISOString(),
+      parts,
       inTheClear: await insecureConnections(db, config),
       events,
       jobs: (await jobStates(db)).map((job) => jobView(job, now())),
@@ -62,6 +77,26 @@ export function registerStatus(
     };
   });
 }
+
+function checksOf({ db, config, mailFigures, now }: StatusSettings): PartChecks {
+  const { mail, stripe, translation, tileUpstream, dataDir, publicUrl } = config;
+  return {
+    database: databaseCheck(db),
+    disk: () => checkDisk(dataDir),
+    backups: () => checkBackups(db, dataDir, now()),
+    mail: async () => judgeMail(mail.url && new URL(mail.url).hostname, await mailFigures(db, now())),
+    address: addressCheck(db, publicUrl),
+    events: () => checkEvents(db, now()),
+    jobs: () => checkJobs(db, now()),
+    payments: async () => checkService("stripe", stripe && new URL(stripe.apiUrl ?? STRIPE_URL).hostname),
+    translation: async () =>
+      checkService("translation", translation.engine && new URL(translation.engine.url).hostname),
+    map: async () => checkService("map-tiles", tileUpstream && new URL(tileUpstream.url).hostname),
+    clock: () => checkClock(db, Date.now),
+  };
+}
+
+const STRIPE_URL = "https://api.stripe.com";
 
 function servicesOf({
   mail,
@@ -85,9 +120,9 @@ function servicesOf({
 }
 
 function serviceView([service, calls, provider]: Named): ServiceStatus {
-  const { lastSuccess, lastFailure, ...health } = providerHealth(calls);
+  const { lastSuccess, lastFailure, lastError, failuresLastHour } = providerHealth(calls);
   return {
-    ...{ service, provider, ...health },
+    ...{ service, provider, lastError, failuresLastHour },
     lastSuccess: lastSuccess?.toISOString() ?? null,
     lastFailure: lastFailure?.toISOString() ?? null,
   };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import compile from "icu-minify/compile";
 import { createFormatter, createTranslator } from "use-intl/core";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import { type Money, moneyStyle, units } from "#kernel/money.ts";
 import type { Area, Texts } from "#kernel/text/texts.ts";
 import type { ShortDates } from "#kernel/time/calendar.ts";
 
@@ -79,6 +80,11 @@ export function formatter(language: Language, timeZone: string) {
       throw error;
     },
   });
+}
+
+/** An amount as a language writes it. */
+export function moneyText(amount: Money, language: Language): string {
+  return formatter(language, "UTC").number(units(amount), moneyStyle(amount, language));
 }
 
 const flat = new Map<Language, ReadonlyMap<string, string>>();

@@ -1,11 +1,18 @@
-import { useFormatter, useLocale } from "use-intl";
+import { createFormatter, useFormatter, useLocale } from "use-intl";
 import type { Language } from "#kernel/languages.ts";
-import { type Money, writeMoney } from "#kernel/money.ts";
+import { type Money, moneyStyle, units } from "#kernel/money.ts";
 
 /** Formats amounts in the user's language. */
 export function useMoney(): (amount: Money) => string {
   const language = useLocale() as Language;
-  return (amount) => writeMoney(amount, language);
+  const format = useFormatter();
+  return (amount) => format.number(units(amount), moneyStyle(amount, language));
+}
+
+/** The same in a given language. */
+export function moneyIn(language: Language): (amount: Money) => string {
+  const format = createFormatter({ locale: language });
+  return (amount) => format.number(units(amount), moneyStyle(amount, language));
 }
 
 /** Formats distances in meters: below one kilometer in meters, otherwise in kilometers with one decimal. */

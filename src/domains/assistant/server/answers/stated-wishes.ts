@@ -3,8 +3,7 @@ import { wishName } from "#domains/discovery/server/public.ts";
 import { factText } from "#domains/restaurants/fact-text.ts";
 import type { FactKey } from "#domains/restaurants/facts.ts";
 import type { Language } from "#kernel/languages.ts";
-import { writeMoney } from "#kernel/money.ts";
-import { translator } from "#platform/server/text/texts.ts";
+import { moneyText, translator } from "#platform/server/text/texts.ts";
 import { findRestaurant } from "./intents/find-restaurant.ts";
 import type { Ask, Records } from "./port.ts";
 import { nameOf } from "./view.ts";
@@ -60,6 +59,6 @@ function wordsIn(language: Language) {
     payment: (method: Parameters<Parameters<typeof factText>[1]["payment"]>[0]) => t(`payment.${method}`),
     cardsOfBrands: (cards: string, brands: string) => t("facts.cardsOfBrands", { cards, brands }),
     charge: (amount: string) => t("facts.charge.amount", { amount }),
-    yen: (amount: number) => writeMoney({ minor: amount, currency: "JPY" }, language),
+    yen: (amount: number) => moneyText({ minor: amount, currency: "JPY" }, language),
   };
 }

@@ -1,8 +1,8 @@
 import { DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { directionsUrl } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
-import { type Money, writeMoney } from "#kernel/money.ts";
-import { formatter, translator } from "#platform/server/text/texts.ts";
+import type { Money } from "#kernel/money.ts";
+import { formatter, moneyText, translator } from "#platform/server/text/texts.ts";
 import { letter } from "../view.ts";
 import type { NoticeTemplate } from "./rules.ts";
 import {
@@ -90,7 +90,7 @@ function phrasesOf(language: Language, values: NoticeValues): Phrases {
   const clock = { ...CLOCK, ...(showZone && { timeZoneName: "long" as const }) };
   const time = (instant: string | null | undefined) =>
     instant ? format.dateTime(new Date(instant), clock) : "";
-  const sum = (of: Money | null | undefined) => (of ? writeMoney(of, language) : "");
+  const sum = (of: Money | null | undefined) => (of ? moneyText(of, language) : "");
   const phrases: Phrases = {
     restaurant: values.restaurant,
     when: endsAt ? format.dateTimeRange(new Date(startsAt), new Date(endsAt), clock) : time(startsAt),

@@ -52,6 +52,17 @@ export async function ownBackups(folder: string): Promise<string[]> {
   return names.filter((name) => /^noren-[\dTZ-]+\.backup$/.test(name)).sort();
 }
 
+/** The newest backup, automatic or made by hand under its standard name; null when there is none. */
+export async function newestBackup(folder: string): Promise<string | null> {
+  const names = await readdir(folder).catch(() => []);
+  const made = names.filter((name) => /^(noren|by-hand)-[\dTZ-]+\.backup$/.test(name));
+  return made.sort((a, b) => timeIn(a).localeCompare(timeIn(b))).at(-1) ?? null;
+}
+
+function timeIn(name: string): string {
+  return name.replace(/^\D+/, "");
+}
+
 /** Removes all automatic backups but the newest, and temporary files of interrupted ones. */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const own = await ownBackups(folder);

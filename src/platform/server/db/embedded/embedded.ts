@@ -10,6 +10,7 @@ import {
   type Queryable,
   retryTransaction,
 } from "../database.ts";
+import { freeSpace } from "../free-space.ts";
 import type { EmbeddedReply, EmbeddedRequest } from "./embedded-worker.ts";
 
 /** Sent by the worker once the database is open. */
@@ -121,6 +122,17 @@ class EmbeddedThread {
   }
 }
 
+/** Recovery writes segments of 16 MB before it can answer. */
+const ROOM_TO_START_MB = 64;
+
+/** The engine doesn't say why it can't start; a full disk is the reason that can be seen from outside. */
+async function explainStart(folder: string, error: unknown): Promise<never> {
+  const freeMb = Math.floor((await freeSpace(folder)) / 1e6);
+  if (freeMb >= ROOM_TO_START_MB) throw error;
+  const message = `The embedded database in ${folder} can't start: ${freeMb} MB are free there, and it needs ${ROOM_TO_START_MB} MB.`;
+  throw new DatabaseGone(message, "53100");
+}
+
 /**
  * Opens the embedded PostgreSQL in `folder`. The caller must hold the folder's lock: two processes on one folder would
  * silently corrupt it.
@@ -128,7 +140,7 @@ class EmbeddedThread {
 export async function openEmbedded(folder: string): Promise<Database> {
   await mkdir(folder, { recursive: true });
   const thread = new EmbeddedThread(folder);
-  await thread.open();
+  await thread.open().catch((error) => explainStart(folder, error));
 
   // There is only one connection: a transaction has exclusive use of it, all other calls queue.
   let tail: Promise<unknown> = Promise.resolve();

@@ -28,7 +28,7 @@ export class FolderInUse extends Error {
   readonly holder: LockHolder;
   constructor(folder: string, holder: LockHolder) {
     super(
-      `The data folder ${folder} is in use by process ${holder.pid}. Stop it first, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by process ${holder.pid}. Stop it first (systemctl stop noren, or kill ${holder.pid}), or set DATA_DIR to another folder.`,
     );
     this.holder = holder;
   }

@@ -104,6 +104,7 @@ function codeOf(error: unknown): string {
   const inner = error.cause instanceof Error ? error.cause : error;
   return "code" in inner && typeof inner.code === "string" ? inner.code : inner.name;
 }
+
 /**
  * Reads a response's body up to `maxBytes`: the size is controlled by the remote server, and could exceed the memory
  * available here. @throws RangeError beyond that; the connection is then closed

@@ -4,8 +4,7 @@ import { getMenu } from "#domains/menus/server/public.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
-import { writeMoney } from "#kernel/money.ts";
-import { translator } from "#platform/server/text/texts.ts";
+import { moneyText, translator } from "#platform/server/text/texts.ts";
 import type { Ask, Draft, Records } from "../port.ts";
 import { links, listText, nameOf, priceText, signOf, sourceOf, withinSentence } from "../view.ts";
 import { askWhich, findRestaurant } from "./find-restaurant.ts";
@@ -90,7 +89,7 @@ function about(
 function dishLine(dish: MenuDish, restaurantId: string, language: Ask["language"]) {
   const price = dish.prices.eatIn ?? dish.prices.takeOut ?? dish.variants[0]?.prices.eatIn ?? null;
   const soldOut = dish.isSoldOut ? translator(language, "assistant")("menu.soldOut") : null;
-  const parts = [price && writeMoney(price, language), soldOut].filter((part) => part !== null);
+  const parts = [price && moneyText(price, language), soldOut].filter((part) => part !== null);
   return {
     ...(dish.about !== null && { onMenu: { restaurantId, dishId: dish.id } }),
     name: pickText(dish.name, dish.nameTranslations, language).text,

@@ -2,8 +2,7 @@ import { allPlans } from "#domains/billing/server/public.ts";
 import { CODE_DAYS, TRIAL_DAYS } from "#domains/payments/plan-constants.ts";
 import { getTerms } from "#domains/reservations/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { writeMoney } from "#kernel/money.ts";
-import { translator } from "#platform/server/text/texts.ts";
+import { moneyText, translator } from "#platform/server/text/texts.ts";
 import { isMore } from "../needs/rules.ts";
 import { namedNeeds } from "../needs/view.ts";
 import type { Ask, Draft, Records } from "../port.ts";
@@ -52,7 +51,7 @@ export async function getPlans({ db }: Records, ask: Ask): Promise<Draft> {
   const t = translator(language, "assistant");
   const plans = await allPlans(db);
   const facts = plans.map(({ name, monthlyYen, maxLocations }) => {
-    const amount = writeMoney({ minor: monthlyYen, currency: "JPY" }, language);
+    const amount = moneyText({ minor: monthlyYen, currency: "JPY" }, language);
     const places =
       maxLocations === null ? t("owner.anyLocations") : t("owner.locations", { count: maxLocations });
     return { name, value: `${t("owner.monthly", { amount })} · ${places}` };

@@ -1,9 +1,8 @@
 import { type MailTemplate, sendMail } from "#domains/notifications/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { writeMoney } from "#kernel/money.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { formatter } from "#platform/server/text/texts.ts";
+import { formatter, moneyText } from "#platform/server/text/texts.ts";
 import { businessName, payersOf } from "../restaurant-store.ts";
 import { ZONE } from "../rules.ts";
 
@@ -28,7 +27,7 @@ export async function notifyOwners(
     const values = {
       link: `${publicUrl}${paths.ownerPlan(restaurantId)}`,
       restaurant,
-      amount: writeMoney({ minor: yen, currency: "JPY" }, language),
+      amount: moneyText({ minor: yen, currency: "JPY" }, language),
       date: day === null ? "" : format.dateTime(noonOf(day), { dateStyle: "long" }),
     };
     await sendMail(tx, { recipientId: accountId, address, language, template, values }, now);

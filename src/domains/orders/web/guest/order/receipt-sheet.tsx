@@ -2,12 +2,13 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { OrderLine, OrderView } from "#domains/orders/contract/orders.ts";
 import type { Translations } from "#kernel/languages.ts";
-import { type Money, money, writeMoney } from "#kernel/money.ts";
+import { money } from "#kernel/money.ts";
 import { bothNames, originalText } from "#platform/web/i18n/names.ts";
+import { moneyIn } from "#platform/web/i18n/numbers.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 
-const yen = (amount: Money) => writeMoney(amount, "ja");
+const yen = moneyIn("ja");
 
 /** Total, and per tax rate the amount and the tax included. */
 function ReceiptSums({ taxes }: Pick<OrderView, "taxes">) {

@@ -10,9 +10,9 @@ import { StatusBadge } from "#domains/reservations/web/guest/reservation-state.t
 import { BothAddresses } from "#domains/restaurants/web/place/both-addresses.tsx";
 import { MapPicture } from "#domains/restaurants/web/place/map-picture.tsx";
 import { TaxiButton } from "#domains/restaurants/web/place/taxi-view.tsx";
-import { type Money, money as moneyOf, writeMoney } from "#kernel/money.ts";
+import { money as moneyOf } from "#kernel/money.ts";
 import { bothNames, readerText } from "#platform/web/i18n/names.ts";
-import { useMoney } from "#platform/web/i18n/numbers.ts";
+import { moneyIn, useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock, wallClockIn } from "#platform/web/i18n/wall-clock.ts";
 import { useIsElsewhere, useOwnClock } from "#platform/web/i18n/zone.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
@@ -28,7 +28,7 @@ function isOn(status: ReservationStatus): boolean {
 }
 
 const japanese = wallClockIn("ja");
-const yen = (amount: Money) => writeMoney(amount, "ja");
+const yen = moneyIn("ja");
 
 /**
  * The reservation for the staff. Its texts are Japanese in every language's catalogue: fixed phrases, whatever the
