@@ -12,7 +12,7 @@ export const ownHelp = z.strictObject({
       restaurant: z.string(),
       /** Instant in ISO 8601. */
       until: z.string(),
-      /** It can be prolonged, once. */
+      /** It can be extended, once. */
       canExtend: z.boolean(),
     })
     .nullable(),

@@ -52,7 +52,7 @@ export async function startHelp(
   });
 }
 
-/** Prolongs the operator's help, once; owners are told again. */
+/** Extends the operator's help, once; owners are told again. */
 export async function extendHelp(
   db: Database,
   { operator, publicUrl, now }: HelpInput,

@@ -170,7 +170,7 @@ describe("help as owner", () => {
     expect((await preview(operator)).stranded).toMatchObject([{ customerName: null, guestCount: 2 }]);
   });
 
-  it("is prolonged once, also when it is asked for twice at the same moment", async () => {
+  it("is extended once, also when it is asked for twice at the same moment", async () => {
     await help(ramen.restaurantId);
     at(20);
     const answers = await Promise.all([extend(), extend()]);

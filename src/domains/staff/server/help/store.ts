@@ -78,7 +78,7 @@ export async function insertGrant(
   );
 }
 
-/** The reason of the help; null if it was prolonged before or is over. */
+/** The reason of the help; null if it was extended before or is over. */
 export async function extendGrant(
   tx: Queryable,
   id: string,
