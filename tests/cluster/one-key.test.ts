@@ -149,6 +149,22 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
     const path = `/api/owner/restaurants/${restaurantId}/coupons`;
     return { method: "POST", path, body: { code }, headers: owner.headers };
   },
+  "a message to owners": async () => {
+    const { headers } = await testOperator(cluster.db, app, new Date());
+    const { restaurantId } = await addOpenRestaurant(cluster.db, app, new Date());
+    const words = { subject: "点検のお知らせ", text: "日曜の朝に一時間止まります。" };
+    const body = { restaurantIds: [restaurantId], language: null, texts: { ja: words, en: words } };
+    return { method: "POST", path: "/api/admin/owner-messages", body, headers };
+  },
+  "an import of restaurants": async () => {
+    const { headers } = await testOperator(cluster.db, app, new Date());
+    const restaurants = [
+      "name_ja,address,lat,lng,phone,cuisine",
+      `亭 ${randomUUID()},東京都台東区谷中三丁目1-2,35.7276,139.7668,03-5222-1234,寿司`,
+    ].join("\n");
+    const body = { files: { restaurants, tables: "", dishes: "" }, planKey: null, invite: false };
+    return { method: "POST", path: "/api/admin/restaurant-imports", body, headers };
+  },
   "a message to the assistant": async () => {
     const guest = await talking();
     const body = { conversationId: guest.id, message: "Find ramen near Tsukiji" };

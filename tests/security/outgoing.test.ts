@@ -76,6 +76,7 @@ describe("calls out of the product", () => {
     "src/platform/server/http/outgoing/call-service.ts",
     "src/domains/restaurants/server/photos/s3-provider.ts",
     "src/domains/places/server/sources/providers/overpass.ts",
+    "src/platform/server/telemetry/parts/address-part.ts",
   ];
   const sources = globSync([
     "src/app/{main.ts,{commands,server}/**/*.ts}",

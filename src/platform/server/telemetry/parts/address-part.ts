@@ -32,7 +32,7 @@ export async function askAddress(publicUrl: string, mark: string): Promise<PartR
   const facts = { name: origin, command: `curl -sS ${origin}/readyz` };
   try {
     const answer = await fetch(`${origin}/readyz`, {
-      redirect: "manual",
+      redirect: "error",
       headers: { accept: "application/json" },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
