@@ -48,6 +48,9 @@ interface Audit {
   numericValue?: number;
 }
 
+const ATTEMPTS = 3;
+
+/** Chromium sometimes doesn't start, or shows nothing in time: then the measurement is made again. */
 async function measure(url: string): Promise<Result> {
   const flags = "--headless --no-sandbox --disable-gpu --disable-quic";
   const own = [
@@ -56,12 +59,15 @@ async function measure(url: string): Promise<Result> {
     `--only-categories=${CATEGORIES.join(",")}`,
     `--chrome-flags=${flags}`,
   ];
-  const { stdout } = await promisify(execFile)(
-    "npm",
-    ["exec", "--yes", `--package=${LIGHTHOUSE}`, "--", "lighthouse", url, ...own],
-    { env: { ...process.env, CHROME_PATH: chromePath ?? "" }, maxBuffer: 1 << 27 },
-  );
-  return JSON.parse(stdout) as Result;
+  const call = ["exec", "--yes", `--package=${LIGHTHOUSE}`, "--", "lighthouse", url, ...own];
+  const options = { env: { ...process.env, CHROME_PATH: chromePath ?? "" }, maxBuffer: 1 << 27 };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return JSON.parse((await promisify(execFile)("npm", call, options)).stdout) as Result;
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
 }
 
 async function row(path: string): Promise<string> {
