@@ -1,7 +1,6 @@
 import { discoveryApi } from "#domains/discovery/web/api.ts";
 import { USUAL_PARTY, type Wish, wishFrom } from "#domains/discovery/web/search/wish.ts";
-import { reservationsApi } from "#domains/reservations/web/api.ts";
-import { answers } from "#domains/reservations/web/guest/free-tables/free-tables.ts";
+import { answers, tablesCall } from "#domains/reservations/web/guest/free-tables/free-tables.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import type { Language } from "#kernel/languages.ts";
 import { addDays } from "#kernel/time/calendar.ts";
@@ -61,16 +60,8 @@ async function withTable(
   wish: Wish,
 ): Promise<RestaurantCard[]> {
   if (partners.length === 0) return [];
-  const found = await api.get(
-    reservationsApi("GET /api/tables", {
-      query: {
-        restaurants: partners.map(({ id }) => id).join(","),
-        ...(wish.date !== null && { date: wish.date }),
-        ...(wish.time !== null && { time: wish.time }),
-        guests: String(USUAL_PARTY),
-      },
-    }),
-  );
+  const ids = partners.map(({ id }) => id);
+  const found = await api.get(tablesCall(ids, { ...wish, guests: USUAL_PARTY }));
   const free = new Set(
     found.filter((tables) => answers(tables, wish)).map(({ restaurantId }) => restaurantId),
   );

@@ -43,17 +43,25 @@ async function askAll(key: string, wish: TableWish): Promise<void> {
     await askSome(asked.slice(from, from + MAX_TABLES_ASKED), wish);
 }
 
-async function askSome(asked: readonly Asked[], { date, time, guests }: TableWish): Promise<void> {
+/** The next free times at up to `MAX_TABLES_ASKED` restaurants. */
+export function tablesCall(restaurantIds: readonly string[], { date, time, guests }: TableWish) {
+  return reservationsApi("GET /api/tables", {
+    query: {
+      restaurants: restaurantIds.join(","),
+      ...(date !== null && { date }),
+      ...(time !== null && { time }),
+      guests: String(guests),
+    },
+  });
+}
+
+async function askSome(asked: readonly Asked[], wish: TableWish): Promise<void> {
   try {
     const found = await passingApi.get(
-      reservationsApi("GET /api/tables", {
-        query: {
-          restaurants: asked.map(({ restaurantId }) => restaurantId).join(","),
-          ...(date !== null && { date }),
-          ...(time !== null && { time }),
-          guests: String(guests),
-        },
-      }),
+      tablesCall(
+        asked.map(({ restaurantId }) => restaurantId),
+        wish,
+      ),
     );
     const byId = new Map(found.map((tables) => [tables.restaurantId, tables]));
     for (const { restaurantId, answer } of asked) answer(byId.get(restaurantId) ?? null);
