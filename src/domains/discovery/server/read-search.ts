@@ -1,4 +1,4 @@
-import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
+import { ALLERGENS, DIETS, type Diet } from "#domains/dietary/dietary.ts";
 import { foodName, foodOf } from "#domains/dietary/server/public.ts";
 import { MAX_READ_LENGTH, type SearchReading } from "#domains/discovery/contract.ts";
 import { type ChatSlots, type Meal, sortWishes } from "#domains/discovery/reading.ts";
@@ -197,12 +197,17 @@ function needsOf(
   const isNamed = isRefusing(words);
   const others = needs.foods.filter((id) => foodOf(id)?.allergens.length === 0);
   return {
-    diets: DIETS.filter((diet) => slots.diets.includes(diet)),
+    diets: DIETS.filter((diet) => slots.diets.includes(diet) && !isCovered(diet, slots.diets)),
     allergens: ALLERGENS.filter((one) => slots.allergens.includes(one) || needs.allergens.includes(one)),
     otherNeeds: [...new Set([...others.flatMap((id) => foodName(id, language) ?? []), ...needs.unknown])],
     isSevere: needs.isSevere && isNamed,
     isAllergyUnnamed: needs.isUnnamed && !isNamed,
   };
+}
+
+/** "Vegan vegetarian", as Thai says it, is vegan: that implies vegetarian. */
+function isCovered(diet: Diet, diets: readonly Diet[]): boolean {
+  return diet === "vegetarian" && diets.includes("vegan");
 }
 
 /** A place of the word lists; of several with its name, the likeliest for this reader. */

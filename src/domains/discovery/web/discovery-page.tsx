@@ -18,8 +18,10 @@ import {
   ListIcon,
   MapIcon,
 } from "#platform/web/ui/icons.tsx";
+import { countActive } from "./filters/filters.ts";
 import { MapAndList } from "./map/map-and-list.tsx";
 import { CHIP } from "./place/area-picker.tsx";
+import type { Search } from "./queries.ts";
 import { Results } from "./results/results.tsx";
 import { NothingFound } from "./results/results-states.tsx";
 import { SearchControls } from "./search/search-controls.tsx";
@@ -99,14 +101,21 @@ export function DiscoveryPage({ first }: { first: RestaurantCard[] | null }) {
             onRetry={discovery.retry}
             googleQuery={discovery.googleQuery}
             toggle={<ListLink />}
+            farther={discovery.farther}
             empty={<NothingFound state={state} />}
-            interlude={<WelcomeCard />}
+            interlude={isNarrowed(state.search) ? null : <WelcomeCard />}
             {...twin}
           />
         </>
       )}
     </MapAndList>
   );
+}
+
+/** Whether something certain is looked for: its answers come before a welcome. */
+function isNarrowed({ text, filters, wish }: Search): boolean {
+  const isFiltered = filters.openNow || countActive(filters) > 0;
+  return text !== "" || isFiltered || wish.dishes.length > 0 || wantsTable(wish);
 }
 
 /** The most used filter, among the chips. */

@@ -23,6 +23,7 @@ import {
   useRestaurants,
   withoutGoogle,
 } from "./queries.ts";
+import { useFarther } from "./results/use-farther.ts";
 import { applyReading, notesPatch, searchPatch } from "./search/apply-reading.ts";
 import { useKeptNeeds } from "./search/keep-needs.ts";
 import { type Wish, wantsTable, wishFrom, wishPatch } from "./search/wish.ts";
@@ -42,7 +43,10 @@ export function useDiscovery(first: RestaurantCard[] | null) {
   const list = useRestaurants(query, first, isPrivate);
   // A longer list is drawn in pieces, between which the page still answers.
   const found = useDeferredValue(list.data ?? null);
-  const cards = useWithTable(found, state.search.wish);
+  const { cards, free } = useWithTable(found, state.search.wish);
+  /** False when there may be more than the list holds. */
+  const isComplete = found !== null && found.length < (found === first ? FIRST_LIMIT : MAP_LIMIT);
+  const farther = useFarther({ search: state.search, query, cards, free, isComplete, isPrivate });
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   useKeptNeeds(state.search);
   return {
@@ -58,8 +62,9 @@ export function useDiscovery(first: RestaurantCard[] | null) {
     searchKey: JSON.stringify(query),
     /** Null until the first list has come. */
     cards,
-    /** False when there may be more than the list holds. */
-    isComplete: found !== null && found.length < (found === first ? FIRST_LIMIT : MAP_LIMIT),
+    /** Beyond the radius, where too little was found within it. */
+    farther,
+    isComplete,
     isFetching: list.isFetching && found !== first,
     hasFailed: list.isError,
     isPaused: list.isPaused,
@@ -78,7 +83,7 @@ const MOST_ASKED = 60;
  * If a table is wanted, what has a free one first, then what can be booked; or only what has a free table, null until
  * that is known.
  */
-function useWithTable(found: RestaurantCard[] | null, wish: Wish): RestaurantCard[] | null {
+function useWithTable(found: RestaurantCard[] | null, wish: Wish) {
   const { useFree } = useCardTables();
   const most = wish.hasTable ? MOST_ASKED : wantsTable(wish) ? ASKED_FOR_ORDER : 0;
   const asked = (found ?? []).filter(isBookable).slice(0, most);
@@ -86,7 +91,7 @@ function useWithTable(found: RestaurantCard[] | null, wish: Wish): RestaurantCar
     asked.map(({ id }) => id),
     wish,
   );
-  return useMemo(() => {
+  const cards = useMemo((): RestaurantCard[] | null => {
     if (found === null || (wish.hasTable && free === null)) return null;
     const shown = wish.hasTable ? found.filter(({ id }) => free?.has(id)) : found;
     if (!wantsTable(wish)) return shown;
@@ -94,6 +99,7 @@ function useWithTable(found: RestaurantCard[] | null, wish: Wish): RestaurantCar
     const rank = (card: RestaurantCard) => (free?.has(card.id) ? 2 : isBookable(card) ? 1 : 0);
     return [...shown].sort((a, b) => rank(b) - rank(a));
   }, [found, free, wish]);
+  return { cards, free };
 }
 
 export type Discovery = ReturnType<typeof useDiscovery>;

@@ -74,6 +74,8 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const pressedAt = useRef<number | null>(null);
+  /** One line, which covers least of the page. */
+  const isShort = message.action !== undefined && message.text === undefined;
   useEffect(() => {
     if (isHovered || hasFocus) return;
     const timer = setTimeout(onClose, DURATION_MS);
@@ -99,13 +101,13 @@ export function ToastCard({ message, onClose }: { message: ToastMessage; onClose
         const start = pressedAt.current;
         if (buttons > 0 && start !== null && clientX - start > SWIPE_THRESHOLD_PX) onClose();
       }}
-      className={`relative touch-pan-y rounded-xl border border-l-4 bg-card py-4 pr-12 pl-4 shadow-card ${TONES[message.tone ?? "neutral"]}`}
+      className={`relative touch-pan-y rounded-xl border border-l-4 bg-card pr-12 pl-4 shadow-card ${TONES[message.tone ?? "neutral"]} ${isShort ? "flex items-center justify-between gap-3 py-1.5" : "py-4"}`}
     >
-      <p className="font-semibold">{message.title}</p>
+      <p className={isShort ? "text-sm font-semibold" : "font-semibold"}>{message.title}</p>
       {message.text && <p className="mt-1 text-sm text-soft">{message.text}</p>}
       {message.action && (
         <Button
-          className="mt-3"
+          className={isShort ? "shrink-0 text-sm" : "mt-3"}
           onClick={() => {
             message.action?.run();
             onClose();

@@ -26,13 +26,21 @@ export function NorenSign({ className = "h-3.5 w-4" }: { className?: string }) {
 
 type Hours = Pick<RestaurantCard, "isOpenNow" | "changesAt">;
 
-/** Open or closed now, and until when; renders nothing if the hours are unknown. */
-export function OpenBadge({ isOpenNow, changesAt }: Hours) {
+/** Open or closed now, and until when; renders nothing if the hours are unknown. `isOnPicture`: along its lower edge. */
+export function OpenBadge({ isOpenNow, changesAt, isOnPicture = false }: Hours & { isOnPicture?: boolean }) {
   const t = useTranslations("discovery.card");
   const clock = useWallClock();
   if (isOpenNow === null) return null;
   const look = isOpenNow ? "bg-good-bg text-good" : "bg-sunken text-soft";
   const change = changesAt && t(isOpenNow ? "closesAt" : "opensAt", { time: clock.time(changesAt) });
+  if (isOnPicture)
+    return (
+      <span
+        className={`absolute inset-x-0 bottom-0 px-1 py-0.5 text-center text-xs leading-4 font-semibold text-balance ${look}`}
+      >
+        {change ?? (isOpenNow ? t("open") : t("closed"))}
+      </span>
+    );
   return (
     <span
       className={`inline-flex shrink-0 items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${look}`}

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { type Claim, type ClaimSubject, servedSubjects } from "#domains/dietary/dietary.ts";
 import { ClaimBadge } from "#domains/restaurants/web/claim-badge.tsx";
@@ -9,8 +8,8 @@ import { ANY_DAY, servedClaims } from "./card-facts.ts";
 const SHOWN = 2;
 
 /**
- * What is known here of the reader's needs, in one line: first what nobody has stated, then what is. Without needs the
- * diets that are served.
+ * What is known here of the reader's needs: first what nobody has stated, then what is. Without needs the diets that are
+ * served. Never cut off: the end of "Can cook without nuts" is what matters.
  */
 export function NeedsVerdict({ claims }: { claims: readonly Claim[] }) {
   const t = useTranslations("discovery.card");
@@ -21,9 +20,11 @@ export function NeedsVerdict({ claims }: { claims: readonly Claim[] }) {
   const hasNeeds = diets.length + allergens.length + others.length > 0;
   if (!hasNeeds)
     return served.length === 0 ? null : (
-      <OneLine>
-        <Badges claims={served.slice(0, SHOWN)} />
-      </OneLine>
+      <p className={LINES}>
+        {served.slice(0, SHOWN).map((claim) => (
+          <SmallBadge key={claim.subject} claim={claim} />
+        ))}
+      </p>
     );
   const known = servedSubjects(claims, ANY_DAY);
   const unstated = [
@@ -33,31 +34,27 @@ export function NeedsVerdict({ claims }: { claims: readonly Claim[] }) {
   ];
   const wanted = new Set<ClaimSubject>([...diets, ...allergens.map((one) => `without-${one}` as const)]);
   return (
-    <OneLine>
+    <p className={LINES}>
       {unstated.length > 0 && (
-        <span className="max-w-full truncate rounded-full bg-warn-bg px-2 py-0.5 text-xs font-medium text-warn">
+        <span className="max-w-full rounded-xl bg-warn-bg px-2 py-0.5 text-xs font-medium text-warn">
           {t("notStated", { list: format.list(unstated, { type: "unit", style: "short" }) })}
         </span>
       )}
-      <Badges claims={served.filter(({ subject }) => wanted.has(subject))} />
-    </OneLine>
+      {served
+        .filter(({ subject }) => wanted.has(subject))
+        .map((claim) => (
+          <SmallBadge key={claim.subject} claim={claim} />
+        ))}
+    </p>
   );
 }
 
-/** As many as fit side by side; the first one is cut off rather than left out. */
-function OneLine({ children }: { children: ReactNode }) {
+const LINES = "mt-0.5 flex min-w-0 flex-wrap items-start gap-1";
+
+function SmallBadge({ claim }: { claim: Claim }) {
   return (
-    <span className="flex h-6 min-w-0 flex-1 flex-wrap items-start gap-1.5 overflow-hidden">{children}</span>
-  );
-}
-
-function Badges({ claims }: { claims: readonly Claim[] }) {
-  return claims.map((claim) => (
-    <span
-      key={claim.subject}
-      className="flex max-w-full [&_svg]:mr-1 [&_svg]:inline [&>span]:inline-block! [&>span]:truncate [&>span]:px-2 [&>span]:text-xs"
-    >
+    <span className="max-w-full [&>span]:rounded-xl [&>span]:px-2 [&>span]:text-xs">
       <ClaimBadge claim={claim} />
     </span>
-  ));
+  );
 }

@@ -57,6 +57,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
             card={card}
             className={`absolute inset-0 h-full w-full ${isLeaving ? "grayscale" : ""}`}
           />
+          <OpenBadge {...card} isOnPicture />
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-px [&:lang(th)]:gap-0">
           <h3 id={`name-${card.id}`} className="flex min-w-0 items-center gap-1.5 pr-9 leading-5 font-bold">
@@ -82,12 +83,9 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
             </p>
           )}
           <Facts card={card} />
-          <p
-            className={`flex h-6 min-w-0 items-center gap-1.5 overflow-hidden ${isBookable(card) ? "" : "pr-9"}`}
-          >
-            <OpenBadge {...card} />
+          <div className={isBookable(card) ? "" : "pr-9"}>
             <NeedsVerdict claims={card.claims} />
-          </p>
+          </div>
           {!isLeaving && <Times card={card} name={name.text} wish={props.wish ?? said} isShort />}
         </div>
         <FavouriteButton id={card.id} name={name.text} />
@@ -124,15 +122,15 @@ function More({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Known ones of rating, cuisine, price and way, in one line. */
+/** Known ones of rating, way, price and cuisine, as many as fit in one line. */
 function Facts({ card }: { card: Card }) {
   const cuisine = useCuisineName()(card.cuisine, card.cuisine_type);
   return (
-    <p className="flex min-w-0 items-center gap-x-2 overflow-hidden pr-9 text-xs leading-4 whitespace-nowrap text-soft">
+    <p className="flex h-4 min-w-0 flex-wrap items-center gap-x-2 overflow-hidden text-xs leading-4 whitespace-nowrap text-soft">
       <Rating card={card} />
       <WayThere metres={card.distance} />
       <Price card={card} />
-      {cuisine && <span className="min-w-0 truncate">{cuisine}</span>}
+      {cuisine && <span>{cuisine}</span>}
     </p>
   );
 }

@@ -14,6 +14,8 @@ export const PLACE_RADIUS_KM = 5;
 /** The slider's stops: 1, 5, 10 ... 100 km. */
 export const RADIUS_STEPS_KM = [1, ...Array.from({ length: 20 }, (_, step) => (step + 1) * 5)] as const;
 
+export const WIDEST_RADIUS_KM = 100;
+
 export interface Filters {
   cuisine: Cuisine | "all";
   radiusKm: number;
@@ -36,6 +38,13 @@ export interface Filters {
   allergens: readonly Allergen[];
 }
 
+/** What people can't eat, of the filters: nothing drops it but its own chip or switch. */
+export const NO_NEEDS = { diets: [], allergens: [], allergyFriendly: false } as const;
+
+export function needsIn({ diets, allergens, allergyFriendly }: Filters) {
+  return { diets, allergens, allergyFriendly };
+}
+
 export const NO_FILTERS: Filters = {
   cuisine: "all",
   radiusKm: START_RADIUS_KM,
@@ -49,9 +58,7 @@ export const NO_FILTERS: Filters = {
   features: [],
   maxLunch: null,
   maxDinner: null,
-  diets: [],
-  allergyFriendly: false,
-  allergens: [],
+  ...NO_NEEDS,
 };
 export const RESET_FILTERS: Filters = { ...NO_FILTERS, radiusKm: RESET_RADIUS_KM };
 

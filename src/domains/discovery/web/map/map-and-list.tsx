@@ -22,11 +22,15 @@ export function MapAndList({
   discovery: Discovery;
   children(twin: MapTwin): ReactNode;
 }) {
-  const { state, own, cards, locateMe } = discovery;
+  const { state, own, locateMe } = discovery;
+  const cards = useMemo(
+    () => [...(discovery.cards ?? []), ...discovery.farther.cards],
+    [discovery.cards, discovery.farther.cards],
+  );
   const mapSection = useRef<HTMLElement>(null);
   const [highlightedId, setHighlightedId] = useState<string | null>(null);
   const { selection, select, close } = useSelection();
-  const selected = useMemo(() => cards?.find(({ id }) => id === selection?.id) ?? null, [cards, selection]);
+  const selected = useMemo(() => cards.find(({ id }) => id === selection?.id) ?? null, [cards, selection]);
   const showOnMap = useCallback(
     (id: string) => {
       select(id, "list");
@@ -43,7 +47,7 @@ export function MapAndList({
           <MapSection
             ref={mapSection}
             state={state}
-            cards={cards ?? []}
+            cards={cards}
             own={own}
             onLocate={locateMe}
             selected={selected}

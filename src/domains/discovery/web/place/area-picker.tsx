@@ -51,4 +51,4 @@ export function AreaPicker({ place, own, onArea, onNearMe }: AreaPickerProps) {
 
 /** A chip in the line below the search field. */
 export const CHIP =
-  "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-3.5 text-sm font-medium whitespace-nowrap text-ink transition-colors duration-150 hover:bg-sunken aria-pressed:border-ai-700 aria-pressed:bg-ai-700 aria-pressed:text-white aria-[current]:border-ai-700 aria-[current]:bg-ai-700 aria-[current]:text-white";
+  "relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-3.5 text-sm font-medium whitespace-nowrap text-ink transition-colors duration-150 hover:bg-sunken aria-pressed:border-ai-700 aria-pressed:bg-ai-700 aria-pressed:text-white aria-[current]:border-ai-700 aria-[current]:bg-ai-700 aria-[current]:text-white";

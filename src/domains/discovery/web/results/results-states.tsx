@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
+import { isSameJson } from "#platform/web/storage/local-record.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
-import { countActive, NO_FILTERS, RADIUS_STEPS_KM } from "../filters/filters.ts";
+import { countActive, NO_FILTERS, NO_NEEDS, needsIn, WIDEST_RADIUS_KM } from "../filters/filters.ts";
 import { DEFAULT_AREA } from "../place/place.ts";
 import type { DiscoveryState } from "../use-discovery.ts";
 
@@ -74,15 +75,15 @@ function SkeletonCard() {
   );
 }
 
-const WIDEST_KM = RADIUS_STEPS_KM.at(-1) ?? 100;
-
-/** No results: offers every change that would widen the search. */
+/** No results: offers every change that would widen the search, but to drop what somebody can't eat. */
 export function NothingFound({ state }: { state: DiscoveryState }) {
   const t = useTranslations("discovery.empty");
   const tables = useTranslations("discovery.tables");
   const { filters, text, place, wish } = state.search;
-  const isFiltered = countActive(filters) > 0 || filters.openNow;
-  const canWiden = place.kind !== "box" && filters.radiusKm < WIDEST_KM;
+  const { radiusKm } = filters;
+  const needs = needsIn(filters);
+  const isFiltered = countActive({ ...filters, ...NO_NEEDS }) > 0 || filters.openNow;
+  const canWiden = place.kind !== "box" && radiusKm < WIDEST_RADIUS_KM;
   const isElsewhere = place.kind !== "area" || place.code !== DEFAULT_AREA;
   return (
     <ListMessage
@@ -90,8 +91,8 @@ export function NothingFound({ state }: { state: DiscoveryState }) {
       text={wish.hasTable ? tables("taken") : text ? t("textForName", { name: text }) : t("text")}
     >
       {isFiltered && (
-        <Button kind="main" onClick={() => state.setFilters({ ...NO_FILTERS, radiusKm: filters.radiusKm })}>
-          {t("clearFilters")}
+        <Button kind="main" onClick={() => state.setFilters({ ...NO_FILTERS, ...needs, radiusKm })}>
+          {t(isSameJson(needs, NO_NEEDS) ? "clearFilters" : "clearOthers")}
         </Button>
       )}
       {wish.hasTable && (
@@ -106,8 +107,8 @@ export function NothingFound({ state }: { state: DiscoveryState }) {
       )}
       {text && <Button onClick={() => state.setText("")}>{t("clearName")}</Button>}
       {canWiden && (
-        <Button onClick={() => state.setFilters({ ...filters, radiusKm: WIDEST_KM })}>
-          {t("widen", { km: WIDEST_KM })}
+        <Button onClick={() => state.setFilters({ ...filters, radiusKm: WIDEST_RADIUS_KM })}>
+          {t("widen", { km: WIDEST_RADIUS_KM })}
         </Button>
       )}
       {isElsewhere && (

@@ -9,6 +9,7 @@ import type { Selection } from "../map/map-and-list.tsx";
 import type { ListQuery } from "../queries.ts";
 import { CardList, MapDataCredit } from "./card-list.tsx";
 import { ListFailed, ListLoading } from "./results-states.tsx";
+import type { Farther } from "./use-farther.ts";
 
 const GoogleResults = lazy(() => import("../google/google-results.tsx"));
 const STEP = 20;
@@ -31,6 +32,8 @@ interface ResultsProps {
   toggle: ReactNode;
   /** The query for Google's places; null shows none. */
   googleQuery: ListQuery | null;
+  /** Beyond the radius of the search, below its results. */
+  farther?: Farther;
   /** Shown if nothing was found. */
   empty: ReactNode;
   /** Shown between the first cards and the rest. */
@@ -46,7 +49,7 @@ interface ResultsProps {
 
 /** The list beside the map, in all its states. */
 export function Results(props: ResultsProps) {
-  const { cards, selection = null, interlude, onHighlight, onShowOnMap } = props;
+  const { cards, farther, selection = null, interlude, onHighlight, onShowOnMap } = props;
   const t = useTranslations("discovery.results");
   const [shown, showMore] = useShown(props.searchKey);
   useTwinInSight(selection);
@@ -69,8 +72,16 @@ export function Results(props: ResultsProps) {
         toggle={props.toggle}
       />
       <Updating isUpdating={props.isFetching} className="grid grid-cols-1 gap-2">
-        {cards.length === 0 && props.empty}
         <CardList cards={cards.slice(0, BEFORE_INTERLUDE)} {...list} />
+        {farther !== undefined && farther.cards.length > 0 && (
+          <section className="-mx-1.5 grid gap-2 rounded-card bg-sunken p-1.5 pt-2.5">
+            <h3 className="px-1.5 leading-5 font-bold">
+              {t(farther.isTables ? "fartherTables" : "farther")}
+            </h3>
+            <CardList cards={farther.cards} {...list} />
+          </section>
+        )}
+        {cards.length === 0 && props.empty}
         {interlude}
         <CardList cards={cards.slice(BEFORE_INTERLUDE, shown)} {...list} />
       </Updating>

@@ -41,7 +41,7 @@ export function useKeptNeeds({ filters, wish }: Search): void {
       saveDietaryProfile(removeNeeds(readDietaryProfile(), added.current));
       added.current = NO_NEEDS;
     };
-    toast({ title: t("title"), text: t("text"), action: { label: t("undo"), run: undo } });
+    toast({ title: t("title"), action: { label: t("undo"), run: undo } });
   });
   // Compared by its content.
   const key = JSON.stringify(saidIn(filters, wish));

@@ -16,38 +16,42 @@ interface Chip {
   without(search: Search): Partial<Search>;
 }
 
-/** What the search looks for, each to be taken off, and what it could not consider. */
+/** What the search looks for, each to be taken off: first what can't be eaten, which must not be out of sight. */
 export function SearchChips({ state }: { state: DiscoveryState }) {
   const t = useTranslations("discovery.search");
   const chips = useChips(state.search);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={t("chosen")} className="flex shrink-0 gap-1.5 lg:flex-wrap">
+      {chips.map(({ key, label, isNeed, without }) => (
+        <li key={key} className="max-w-[80vw] shrink-0 lg:max-w-full">
+          <button
+            type="button"
+            aria-label={t("remove", { what: label })}
+            onClick={() => state.setSearch({ ...state.search, ...without(state.search) })}
+            className={`inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-3xl border px-3.5 py-1 text-left text-sm font-medium wrap-anywhere ${
+              isNeed ? "border-warn bg-warn-bg text-warn" : "border-line bg-sunken hover:bg-note-bg"
+            }`}
+          >
+            <span className="min-w-0">{label}</span>
+            <CloseIcon className="size-4 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the search could not consider. */
+export function SearchNotes({ state }: { state: DiscoveryState }) {
+  const t = useTranslations("discovery.search");
   const { skipped, note, typed, search } = state;
   return (
-    <>
-      {chips.length > 0 && (
-        <ul aria-label={t("chosen")} className="flex flex-wrap gap-2">
-          {chips.map(({ key, label, isNeed, without }) => (
-            <li key={key} className="max-w-full min-w-0">
-              <button
-                type="button"
-                aria-label={t("remove", { what: label })}
-                onClick={() => state.setSearch({ ...state.search, ...without(state.search) })}
-                className={`inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-3xl border px-3.5 py-1 text-left text-sm font-medium wrap-anywhere ${
-                  isNeed ? "border-warn bg-warn-bg text-warn" : "border-line bg-sunken hover:bg-note-bg"
-                }`}
-              >
-                <span className="min-w-0">{label}</span>
-                <CloseIcon className="size-4 shrink-0" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div role="status" className="grid gap-1 empty:hidden">
-        {typed !== null && search.text !== "" && <Note text={t("corrected", { typed, text: search.text })} />}
-        {skipped.length > 0 && <Note text={t("unfiltered", { list: skipped.join(", ") })} />}
-        {SEARCH_NOTES.map((one) => one === note && <Note key={one} text={t(`note.${one}`)} />)}
-      </div>
-    </>
+    <div role="status" className="grid gap-1 empty:hidden">
+      {typed !== null && search.text !== "" && <Note text={t("corrected", { typed, text: search.text })} />}
+      {skipped.length > 0 && <Note text={t("unfiltered", { list: skipped.join(", ") })} />}
+      {SEARCH_NOTES.map((one) => one === note && <Note key={one} text={t(`note.${one}`)} />)}
+    </div>
   );
 }
 
@@ -72,6 +76,38 @@ function useChips({ filters, place, wish }: Search): Chip[] {
   const when = table(wish);
   const cuisineText = cuisine === "all" ? null : cuisineName(cuisine, null);
   return [
+    ...allergens.map((allergen) => ({
+      key: allergen,
+      label: food(`claim.without-${allergen}`),
+      isNeed: true,
+      without: ({ filters: all }: Search) => ({
+        filters: { ...all, allergens: all.allergens.filter((one) => one !== allergen) },
+      }),
+    })),
+    ...(wish.isSevere
+      ? [
+          {
+            key: "severe",
+            label: t("severe"),
+            isNeed: true,
+            without: (search: Search) => withWish(search, { isSevere: false }),
+          },
+        ]
+      : []),
+    ...otherNeeds.map((need) => ({
+      key: `need ${need}`,
+      label: t("otherNeed", { need }),
+      isNeed: true,
+      without: (search: Search) => withWish(search, { otherNeeds: otherNeeds.filter((one) => one !== need) }),
+    })),
+    ...diets.map((diet) => ({
+      key: diet,
+      label: food(`diet.${diet}`),
+      isNeed: false,
+      without: ({ filters: all }: Search) => ({
+        filters: { ...all, diets: all.diets.filter((one) => one !== diet) },
+      }),
+    })),
     ...dishes.map((dish) => ({
       key: `dish ${dish}`,
       label: dish,
@@ -101,14 +137,6 @@ function useChips({ filters, place, wish }: Search): Chip[] {
             without: (search: Search) => withWish(search, { date: null, time: null, guests: null }),
           },
         ]),
-    ...diets.map((diet) => ({
-      key: diet,
-      label: food(`diet.${diet}`),
-      isNeed: false,
-      without: ({ filters: all }: Search) => ({
-        filters: { ...all, diets: all.diets.filter((one) => one !== diet) },
-      }),
-    })),
     ...features.map((feature) => ({
       key: feature,
       label: featureName(feature),
@@ -127,30 +155,6 @@ function useChips({ filters, place, wish }: Search): Chip[] {
           },
         ]
       : []),
-    ...allergens.map((allergen) => ({
-      key: allergen,
-      label: food(`claim.without-${allergen}`),
-      isNeed: true,
-      without: ({ filters: all }: Search) => ({
-        filters: { ...all, allergens: all.allergens.filter((one) => one !== allergen) },
-      }),
-    })),
-    ...(wish.isSevere
-      ? [
-          {
-            key: "severe",
-            label: t("severe"),
-            isNeed: true,
-            without: (search: Search) => withWish(search, { isSevere: false }),
-          },
-        ]
-      : []),
-    ...otherNeeds.map((need) => ({
-      key: `need ${need}`,
-      label: t("otherNeed", { need }),
-      isNeed: true,
-      without: (search: Search) => withWish(search, { otherNeeds: otherNeeds.filter((one) => one !== need) }),
-    })),
   ];
 }
 

@@ -9,7 +9,7 @@ import { centreOf } from "../place/place.ts";
 import type { Discovery } from "../use-discovery.ts";
 import { OtherPlaces } from "./other-places.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { SearchChips } from "./search-chips.tsx";
+import { SearchChips, SearchNotes } from "./search-chips.tsx";
 import { TableChip, TableField } from "./table-field.tsx";
 
 const FilterDrawer = lazy(() => import("../filters/filter-drawer.tsx"));
@@ -41,10 +41,12 @@ export function SearchControls({ discovery, quick }: SearchControlsProps) {
         />
         <FilterButton active={countActive(search.filters)} onOpen={() => setFiltersOpen(true)} />
       </search>
-      <SearchChips state={state} />
+      <SearchNotes state={state} />
       <OtherPlaces state={state} />
-      <div className="-mx-3 overflow-x-auto px-3 [scrollbar-width:none] sm:-mx-4 sm:px-4">
-        <div className="flex w-max gap-1.5 py-0.5">
+      {/* One line that is swiped on a narrow screen, so that the first results are in sight. */}
+      <div className="-mx-3 flex gap-1.5 overflow-x-auto px-3 py-0.5 [scrollbar-width:none] sm:-mx-4 sm:px-4 lg:grid lg:gap-3">
+        <SearchChips state={state} />
+        <div className="flex shrink-0 gap-1.5 lg:-mx-4 lg:overflow-x-auto lg:px-4 lg:[scrollbar-width:none]">
           <TableChip wish={search.wish} isOpen={isTableOpen} controls={tableId} onToggle={setTableOpen} />
           {quick}
           {/* A place that was searched for stands among the chips. */}

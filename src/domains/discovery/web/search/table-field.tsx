@@ -26,19 +26,20 @@ interface TableChipProps {
   onToggle(isOpen: boolean): void;
 }
 
-/** Opens the fields for a table. */
+/** Opens the fields for a table. The words are left out on a narrow screen once the table itself stands beside it. */
 export function TableChip({ wish, isOpen, controls, onToggle }: TableChipProps) {
   const t = useTranslations("discovery.tables");
+  const isWished = wantsTable(wish);
   return (
     <button
       type="button"
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={() => onToggle(!isOpen)}
-      className={`${CHIP} ${isOpen || wantsTable(wish) ? "border-ai-700 bg-note-bg text-link" : ""}`}
+      className={`${CHIP} ${isOpen || isWished ? "border-ai-700 bg-note-bg text-link" : ""}`}
     >
       <CalendarIcon className="size-4" />
-      {t("title")}
+      <span className={isWished ? "max-lg:sr-only" : ""}>{t("title")}</span>
     </button>
   );
 }

@@ -13,15 +13,52 @@ export function classIsOneOf(...classes: readonly string[]): ExpressionSpecifica
   return ["in", ["get", "class"], ["literal", [...classes]]];
 }
 
-/** Attributes with a name for readers of a language, best first. Traditional Chinese is rarely there, Chinese often. */
-function attributesOf(language: Language): string[] {
-  return language === "zh-Hant" ? ["name:zh-Hant", "name:zh"] : [`name:${language}`];
+/** Kana but those that join the kanji of a name, as in 市ヶ谷 and 虎ノ門. */
+const KANA = [
+  ..."あいうえおかがきぎくぐけげこごさざしじすずせぜそぞただちぢてでとどなにぬねはばぱひびぴふぶぷへべぺほぼぽまみむめもやゆよらりるれろわをんアイウエオカガキギクグコゴサザシジスズセゼソゾタダチヂテデトドナニヌネハバパヒビピフブプヘベペホボポマミムメモヤユヨラリルレロワヲンー",
+];
+
+const HAS_KANA: ExpressionSpecification = [
+  "any",
+  ...KANA.map(
+    (letter): ExpressionSpecification => [
+      "in",
+      letter,
+      ["coalesce", ["get", "name"], ["get", "name:ja"], ""],
+    ],
+  ),
+];
+
+/**
+ * Name of a feature: in the user's language, else English, else any Latin script, else the local name. Readers of Chinese
+ * see the local name before the English one if it is in kanji: the signs on the spot say it. Names in traditional
+ * characters are rare in the data, so that the local one also comes before the simplified one.
+ */
+export function nameIn(language: Language): ExpressionSpecification {
+  const others = ["name:en", "name:latin", "name", "name:ja"];
+  switch (language) {
+    case "ja":
+      return firstOf("name:ja", "name", "name:en");
+    case "zh":
+      return [
+        "case",
+        HAS_KANA,
+        firstOf("name:zh", ...others),
+        firstOf("name:zh", "name", "name:ja", "name:en"),
+      ];
+    case "zh-Hant":
+      return [
+        "case",
+        HAS_KANA,
+        firstOf("name:zh-Hant", "name:zh", ...others),
+        firstOf("name:zh-Hant", "name", "name:ja", "name:zh", "name:en"),
+      ];
+    default:
+      return firstOf(`name:${language}`, ...others);
+  }
 }
 
-/** Name of a feature: in the user's language, else English, else any Latin script, else the local name. */
-export function nameIn(language: Language): ExpressionSpecification {
-  if (language === "ja") return ["coalesce", ["get", "name:ja"], ["get", "name"], ["get", "name:en"]];
-  const attributes = [...attributesOf(language), "name:en", "name:latin", "name", "name:ja"];
+function firstOf(...attributes: readonly string[]): ExpressionSpecification {
   return ["coalesce", ...attributes.map((name): ExpressionSpecification => ["get", name])];
 }
 

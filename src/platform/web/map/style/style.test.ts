@@ -63,7 +63,8 @@ describe("streets", () => {
     ["en", 13, "Ginza"],
     ["en", 16, "Ginza\n銀座"],
     ["ko", 16, "긴자\n銀座"],
-    ["zh-Hant", 16, "银座\n銀座"],
+    ["zh", 16, "银座\n銀座"],
+    ["zh-Hant", 16, "銀座"],
     ["th", 16, "Ginza\n銀座"],
     ["ja", 16, "銀座"],
   ] as const)("are labelled in %s at zoom %d: %j", (language, zoom, label) => {
@@ -74,6 +75,16 @@ describe("streets", () => {
   it("are labelled in Japanese once where nobody knows another name", () => {
     expect(readIn("pl", 16, { name: "銀座" })).toBe("銀座");
     expect(readIn("pl", 16, { name: "銀座", "name:latin": "Ginza" })).toBe("Ginza\n銀座");
+  });
+
+  it("are labelled for readers of Chinese in the kanji of the sign, but not in kana", () => {
+    const shop = { name: "ルミネ", "name:en": "Lumine" };
+    const crossing = { name: "新宿三丁目駅", "name:en": "Shinjuku-sanchome Station" };
+    for (const language of ["zh", "zh-Hant"] as const) {
+      expect(readIn(language, 16, crossing)).toBe("新宿三丁目駅");
+      expect(readIn(language, 16, { name: "市ヶ谷", "name:en": "Ichigaya" })).toBe("市ヶ谷");
+      expect(readIn(language, 16, shop)).toBe("Lumine\nルミネ");
+    }
   });
 
   it("replace the labels of the drawn map where their area is known", () => {
