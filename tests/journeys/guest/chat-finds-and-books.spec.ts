@@ -1,15 +1,13 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "../../setup/browser/journey.ts";
 import { openChat } from "../../setup/browser/open-chat.ts";
+import { textsOf } from "../../setup/browser/texts-of.ts";
 
 test.describe.configure({ timeout: 120_000 });
 // A Thai page and Thai questions.
 test.use({ locale: "th-TH" });
 
-const textsOf = (area: string) =>
-  JSON.parse(readFileSync(new URL(`../../../locales/th/${area}.json`, import.meta.url), "utf8"));
-const t = textsOf("chat");
-const food = textsOf("food");
+const t = textsOf("th", "chat");
+const food = textsOf("th", "food");
 
 /** "A halal restaurant that is open now near Asakusa", and the question to ask when it is night there. */
 const QUESTION = "ร้านอาหารฮาลาลที่เปิดอยู่ตอนนี้ใกล้อาซากุสะ";
@@ -30,7 +28,7 @@ test("a Thai guest finds a halal place near Asakusa and books a table there, wit
 
   // Whether anything is open depends on when this test runs: if nothing is, it asks without opening hours.
   const places = chat.getByRole("listitem").filter({ has: page.locator('a[href^="/restaurant/"]') });
-  const anyTime = chat.getByRole("button", { name: textsOf("assistant").find.anyTime, exact: true });
+  const anyTime = chat.getByRole("button", { name: textsOf("th", "assistant").find.anyTime, exact: true });
   await expect(places.first().or(anyTime)).toBeVisible();
   if ((await places.count()) === 0) await anyTime.click();
   await expect(places.first()).toContainText(food.claim.halal);

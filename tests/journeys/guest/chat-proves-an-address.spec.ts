@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { test as base, expect } from "../../setup/browser/journey.ts";
 import { openChat } from "../../setup/browser/open-chat.ts";
+import { textsOf } from "../../setup/browser/texts-of.ts";
 import { startSecondServer } from "../../setup/servers/second-server.ts";
 
 /** A server that requires a code before the first booking. */
@@ -23,10 +23,8 @@ test.use({
 });
 test.describe.configure({ timeout: 240_000 });
 
-const textsOf = (area: string) =>
-  JSON.parse(readFileSync(new URL(`../../../locales/en/${area}.json`, import.meta.url), "utf8"));
-const t = textsOf("chat");
-const prove = textsOf("prove");
+const t = textsOf("en", "chat");
+const prove = textsOf("en", "prove");
 const EMAIL = "ana@example.org";
 
 test("a guest whose address has to be proven types the code into the chat, and the table is theirs", async ({

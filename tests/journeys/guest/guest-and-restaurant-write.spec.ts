@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { seriousFindings } from "../../setup/browser/axe.ts";
 import { bookablePartners, expect, freeDay, test } from "../../setup/browser/journey.ts";
 import { signInAs } from "../../setup/browser/sign-in.ts";
+import { textsOf } from "../../setup/browser/texts-of.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn", username: "chef" };
-const textsOf = (language: string) =>
-  JSON.parse(readFileSync(new URL(`../../../locales/${language}/thread.json`, import.meta.url), "utf8"));
-const pl = textsOf("pl");
-const ja = textsOf("ja");
+const pl = textsOf("pl", "thread");
+const ja = textsOf("ja", "thread");
 
 /** Both sides run in one test, possibly on a slow machine. */
 test.describe.configure({ timeout: 150_000 });

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { bookablePartners, expect, freeDay, test } from "../../setup/browser/journey.ts";
+import { textsOf } from "../../setup/browser/texts-of.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn" };
-const thai = (area: string) =>
-  JSON.parse(readFileSync(new URL(`../../../locales/th/${area}.json`, import.meta.url), "utf8"));
+const thai = (area: string) => textsOf("th", area);
 
 /** Both sides run in one test, possibly on a slow machine. */
 test.describe.configure({ timeout: 150_000 });

@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Language } from "#kernel/languages.ts";
+import { textsOf } from "./texts-of.ts";
 
 /** Opens the chat by the guests' navigation, or on wide screens by its own button. */
 export async function openChat(page: Page, language: Language): Promise<void> {
-  const file = new URL(`../../../locales/${language}/common.json`, import.meta.url);
-  const { chat, bar } = JSON.parse(readFileSync(file, "utf8"));
+  const { chat, bar } = textsOf(language, "common");
   const button = page.getByRole("button", { name: chat.open, exact: true });
   const link = page.getByRole("link", { name: bar.ask, exact: true });
   await button.or(link).filter({ visible: true }).click();
