@@ -14,6 +14,7 @@ import {
   createReader,
   openAssistant,
   registerChat,
+  registerMcp,
 } from "#domains/assistant/server/public.ts";
 import {
   allPlans,
@@ -378,6 +379,7 @@ export async function buildApp({
   const readByModel = createReader(db, config.assistant, now);
   const answering = assistant ?? openAssistant({ db, catalogue, gazetteer, publicUrl }, readByModel);
   registerChat(app, { db, auth, reads, assistant: answering, company, now });
+  registerMcp(app, { publicUrl });
   registerApiDocument(app);
   registerMapPictures(app, { db, streets: registerMapTiles(app, config, now) });
   registerSitemap(app, { db, catalogue, publicUrl });

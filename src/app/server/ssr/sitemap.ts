@@ -43,6 +43,10 @@ export function registerSitemap(app: FastifyInstance, { db, catalogue, publicUrl
       .send(`User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
 
+  app.get("/llms.txt", (_request, reply) =>
+    cached(reply).type("text/markdown; charset=utf-8").send(forAssistants(publicUrl)),
+  );
+
   app.get("/sitemap.xml", (_request, reply) => {
     if (!catalogue.isLoaded) throw new Refusal("unavailable");
     const files = Array.from({ length: partsOf(catalogue) }, (_, at) => `restaurants-${at + 1}`);
@@ -68,6 +72,36 @@ export function registerSitemap(app: FastifyInstance, { db, catalogue, publicUrl
       for (const id of ids) yield entry(`${publicUrl}${paths.restaurant(id)}`, changed.get(id) ?? null);
     }
   }
+}
+
+/** What assistants should know before they read pages, in the format of llmstxt.org. */
+function forAssistants(publicUrl: string): string {
+  const link = (title: string, path: string, about: string) => `- [${title}](${publicUrl}${path}): ${about}`;
+  return [
+    "# Noren",
+    "",
+    "> Restaurants in Japan in twelve languages: who states what about diets and allergens, menus, free tables and bookings.",
+    "",
+    "Dietary information is what the named source stated on the named date. What is not stated is unknown, not suitable. Don't tell anyone that a restaurant or a dish is safe; the restaurant is asked with a booking.",
+    "",
+    "## For programs",
+    "",
+    link(
+      "Model Context Protocol",
+      "/mcp",
+      "search, restaurants, menus, free tables and prepared bookings (streamable HTTP, no key)",
+    ),
+    link("OpenAPI", "/api/openapi.json", "the whole API"),
+    "",
+    "## Pages",
+    "",
+    link("Restaurants", paths.app(), "map and list"),
+    link("Allergy card", paths.allergyCard(), "a card in Japanese to show to staff"),
+    link("Halal guide", paths.halalGuide(), "what halal certification means"),
+    link("For restaurants", paths.forRestaurants(), "what restaurants get, and what it costs"),
+    link("Sitemap", "/sitemap.xml", "every public page in every language"),
+    "",
+  ].join("\n");
 }
 
 function partsOf(catalogue: Catalogue): number {
