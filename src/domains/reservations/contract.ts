@@ -51,6 +51,7 @@ import {
   seatingPlanPreview,
   seatingPlanView,
 } from "./contract/seating-plan.ts";
+import { siteEndpoints } from "./contract/site-endpoints.ts";
 import {
   readThread,
   sendToGuest,
@@ -170,6 +171,7 @@ export const reservationsEndpoints = {
   },
   ...courseEndpoints,
   ...guestEndpoints,
+  ...siteEndpoints,
   ...waitlistEndpoints,
   "PATCH /api/reservations/:id": {
     summary: "Change a booking",

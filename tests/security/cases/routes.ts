@@ -259,6 +259,8 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "PUT /api/owner/restaurants/:id/shift-notes/:date": "staff",
   "POST /api/owner/restaurants/:id/blocks": "staff",
   "DELETE /api/owner/restaurants/:id/blocks/:blockId": "staff",
+  "GET /api/owner/restaurants/:id/site": "manager",
+  "PUT /api/owner/restaurants/:id/site": "manager",
   "GET /api/owner/restaurants/:id/hours": "manager",
   "PUT /api/owner/restaurants/:id/hours": "manager",
   "GET /api/owner/restaurants/:id/inventory": "manager",

@@ -11,6 +11,7 @@ import {
   TranslationsLoading,
 } from "#domains/owners/web/loading-states.tsx";
 import { StatementLoading } from "#domains/payments/web/owner/statement-loading.tsx";
+import { SiteLoading } from "#domains/reservations/web/connections/owner/site-loading.tsx";
 import {
   ReservationBookLoading,
   ReservationBookPage,
@@ -104,6 +105,13 @@ export const SCREENS = {
     Page: lazy(() => import("#domains/owners/web/translations/translations-page.tsx")),
     Loading: TranslationsLoading,
     address: paths.ownerTranslations,
+    least: "manager",
+    group: "page",
+  },
+  site: {
+    Page: lazy(() => import("#domains/reservations/web/connections/owner/site-page.tsx")),
+    Loading: SiteLoading,
+    address: paths.ownerSite,
     least: "manager",
     group: "page",
   },

@@ -97,6 +97,7 @@ export function reservationView(
     kitchen: kitchenPart(row),
     shareUrl: `${publicUrl}${paths.confirmation(row.id)}?share=${row.shareKey}`,
     isHolder: role === "holder",
+    manageUrl: null,
     contact:
       role === "holder"
         ? {
