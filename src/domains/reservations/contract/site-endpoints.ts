@@ -6,12 +6,12 @@ export const siteEndpoints = {
   "GET /api/owner/restaurants/:id/site": {
     summary: "The sites that may show the booking widget",
     answer: siteView,
-    errors: ["unauthenticated", "restaurant-not-found"],
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
   "PUT /api/owner/restaurants/:id/site": {
     summary: "Name the sites that may show the booking widget",
     body: saveSite,
     answer: siteView,
-    errors: ["unauthenticated", "restaurant-not-found", "changed-meanwhile"],
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "changed-meanwhile"],
   },
 } as const satisfies Endpoints;
