@@ -22,6 +22,7 @@ import {
 } from "./contract/book.ts";
 import { courseEndpoints } from "./contract/course-endpoints.ts";
 import { courseSoldOut } from "./contract/courses.ts";
+import { feedEndpoints } from "./contract/feed-endpoints.ts";
 import { guestEndpoints } from "./contract/guest-endpoints.ts";
 import {
   alternativePlace,
@@ -172,6 +173,7 @@ export const reservationsEndpoints = {
   ...courseEndpoints,
   ...guestEndpoints,
   ...siteEndpoints,
+  ...feedEndpoints,
   ...waitlistEndpoints,
   "PATCH /api/reservations/:id": {
     summary: "Change a booking",

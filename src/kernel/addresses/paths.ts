@@ -142,6 +142,9 @@ export const paths = {
   /** The booking form for a restaurant's own site, its link and its poster. */
   ownerSite: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=site`,
+  /** Links for the calendars of those who work there. */
+  ownerCalendar: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=calendar`,
   ownerOrders: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=orders`,
   /** The order board at one order. In the fragment, so that an open board is not reloaded. */

@@ -11,6 +11,7 @@ import {
   TranslationsLoading,
 } from "#domains/owners/web/loading-states.tsx";
 import { StatementLoading } from "#domains/payments/web/owner/statement-loading.tsx";
+import { CalendarLoading } from "#domains/reservations/web/connections/calendar/calendar-loading.tsx";
 import { SiteLoading } from "#domains/reservations/web/connections/owner/site-loading.tsx";
 import {
   ReservationBookLoading,
@@ -120,6 +121,13 @@ export const SCREENS = {
     Loading: SeatingPlanLoading,
     address: paths.ownerSeatingPlan,
     least: "manager",
+    group: "house",
+  },
+  calendar: {
+    Page: lazy(() => import("#domains/reservations/web/connections/calendar/calendar-page.tsx")),
+    Loading: CalendarLoading,
+    address: paths.ownerCalendar,
+    least: "staff",
     group: "house",
   },
   notices: {

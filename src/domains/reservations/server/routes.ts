@@ -14,6 +14,7 @@ import { reservationsEndpoints } from "../contract.ts";
 import { registerChanges } from "./booking/changes/routes.ts";
 import { createReservation } from "./booking/create-reservation.ts";
 import { findReadableReservation, getReservation, listOwnReservations } from "./booking/own-reservations.ts";
+import { registerFeeds } from "./connections/feeds/routes.ts";
 import { registerSite } from "./connections/site-routes.ts";
 import { registerCourseChoices } from "./courses/routes.ts";
 import { registerGuests } from "./guests/cards/routes.ts";
@@ -70,6 +71,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerCourseChoices(app, parts);
   registerWaitlist(app, parts);
   registerSite(app, parts);
+  registerFeeds(app, parts);
 
   serve("POST /api/reservations", { config: BOOKING_LIMIT }, async ({ request, reply, readBody }) => {
     const body = readBody();
