@@ -65,7 +65,7 @@ export interface Things {
   dish: string;
   course: string;
   keyId: string;
-  /** A calendar feed that a member of staff has made, and the secret of its address. */
+  /** A calendar feed that a member of staff has made, and the secret of an owner's. */
   feed: string;
   calendar: string;
   /** A restaurant's record of the guest, and of another one. */
@@ -205,7 +205,11 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
   const member = (await restaurant.memberAs("staff")).user.id;
   const staff = await restaurant.memberAs("staff");
   const feeds = `/api/owner/restaurants/${restaurantId}/calendar-feeds`;
-  const feed = (await made(feeds, { area: null, hasGuests: true }, staff.headers)).json() as MadeCalendarFeed;
+  const feedOf = async (headers: Headers) =>
+    (await made(feeds, { area: null, hasGuests: true }, headers)).json() as MadeCalendarFeed;
+  const feed = await feedOf(staff.headers);
+  // Another one, which nobody ends while the first is tried.
+  const calendar = await feedOf(owner.headers);
   const shared = {
     ...{ restaurant: restaurantId, hold: ownHold.id, place, dish: restaurant.ramen, code, coupon },
     course: await addTestCourse(db, { restaurantId, by: owner.user.id, now }),
@@ -219,7 +223,7 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
     operator: (await testOperator(db, app, now, "support")).user.id,
     keyId: key.keys[0]?.id ?? "",
     feed: feed.feeds[0]?.id ?? "",
-    calendar: feed.url.split("/").at(-2) ?? "",
+    calendar: calendar.url.split("/").at(-2) ?? "",
   };
   const [forGuest, forDiner] = [await held("24", ownHold.headers), await held("25", diner.headers)];
   const regularOf = async (id: string) => {
