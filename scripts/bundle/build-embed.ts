@@ -1,6 +1,6 @@
 /**
  * Builds the two scripts of the booking widget: `widget.js`, which restaurants put on their own sites, and `embed.js`,
- * the booking form in its frame. The form is that of our pages; Preact stands in for React, and a few modules that need
+ * the booking form in its frame. The form is that of our pages; Preact stands in for React, and the modules that need
  * a router, storage or a service worker are replaced by others without (decision 117).
  */
 import { join } from "node:path";

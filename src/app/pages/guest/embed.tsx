@@ -8,7 +8,7 @@ import styles from "#platform/web/app.css?inline";
 import { pageContext, pageDataOf } from "#platform/web/page/page-context.ts";
 
 /**
- * The booking form for a frame on another site: a document of its own, whose script is a tenth of a page's (decision
+ * The booking form for a frame on another site: a document of its own, whose script is a sixth of a page's (decision
  * 117). Who may frame it is a header that is added when it is sent.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
