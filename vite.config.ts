@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { servedEmbed } from "./scripts/bundle/build-embed.ts";
 import { sharedChunks } from "./scripts/bundle/chunks.ts";
 import { lazyRoutes } from "./scripts/bundle/lazy-routes.ts";
 import { olderHeights } from "./scripts/bundle/older-heights.ts";
@@ -8,7 +9,7 @@ import { OLDEST_BROWSERS } from "./scripts/bundle/oldest-browsers.ts";
 import { isUnrelated } from "./scripts/bundle/page-sources.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), lazyRoutes],
+  plugins: [tailwindcss(), reactRouter(), lazyRoutes, servedEmbed],
   // The server has read the blanks of all texts: the formatter for these is a tenth of the one that reads them itself.
   resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
   server: { watch: { ignored: isUnrelated } },

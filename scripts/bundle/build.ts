@@ -19,11 +19,13 @@ const STAMP = join(BUILD, "made-of.txt");
 const MADE_OF = [
   ...globSync(["src/app/{pages,web}", "src/app/*.{ts,tsx}", "src/kernel", "src/platform/web"], { cwd: ROOT }),
   ...globSync("src/domains/*/{web,contract,*.ts}", { cwd: ROOT }),
+  ...globSync("locales/*/embed.json", { cwd: ROOT }),
   "public",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",
   "scripts/bundle/build.ts",
+  "scripts/bundle/build-embed.ts",
   "scripts/bundle/build-worker.ts",
   "scripts/bundle/chunks.ts",
   "scripts/bundle/slim-route-list.ts",
@@ -45,8 +47,12 @@ export async function buildPages(say: (text: string) => void): Promise<boolean> 
   await promisify(execFile)(process.execPath, [cli, "build"], { cwd: ROOT, env, maxBuffer: 1 << 26 });
   await slimRouteList(join(BUILD, "client/assets"));
   // Imported lazily because it loads Vite, which is not needed when there is nothing to build.
-  const { buildWorker } = await import("./build-worker.ts");
+  const [{ buildWorker }, { embedScripts }] = await Promise.all([
+    import("./build-worker.ts"),
+    import("./build-embed.ts"),
+  ]);
   await buildWorker(ROOT, buildId);
+  for (const [name, code] of await embedScripts(ROOT)) await writeFile(join(BUILD, "client", name), code);
   await writeFile(join(BUILD, "client/third-party-notices.txt"), thirdPartyNotices(ROOT));
   say("compressing what browsers load");
   await compressAll(join(BUILD, "client"));

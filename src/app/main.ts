@@ -28,6 +28,7 @@ import {
   linkBookings,
   offerTables,
   remindGuests,
+  siteOriginsOf,
 } from "#domains/reservations/server/public.ts";
 import {
   askForReviews,
@@ -167,6 +168,7 @@ async function openSite(
         translator: openEngine(config.translation.engine)?.name ?? null,
         assumeOpeningHours,
         hasStripe: config.stripe !== null,
+        siteOrigins: (id) => siteOriginsOf(db, id),
         takesCards: takesCards(config),
         messengers: NOTIFICATION_METHODS.filter((method) => config.channels[method] !== null),
         yenPerDollar: config.yenPerDollar,

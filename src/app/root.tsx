@@ -14,7 +14,7 @@ import type { Texts } from "#kernel/text/texts.ts";
 import styles from "#platform/web/app.css?inline";
 import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/zone.ts";
 import { usePageFocus, useReloadAfterRouteError } from "#platform/web/page/navigation.ts";
-import { pageContext } from "#platform/web/page/page-context.ts";
+import { pageContext, pageDataOf } from "#platform/web/page/page-context.ts";
 import { type PageData, usePageIfAny } from "#platform/web/page/page-data.ts";
 import { Toasts } from "#platform/web/ui/toast.tsx";
 import { AppStart } from "./web/app-start.ts";
@@ -27,42 +27,8 @@ const pageStyles = import.meta.env.SSR ? styles : (document.getElementById(STYLE
 if (import.meta.hot && !import.meta.env.SSR) void import("#platform/web/app.css");
 
 export function loader({ context }: LoaderFunctionArgs): PageData {
-  const {
-    language,
-    theme,
-    isSignedIn,
-    publicUrl,
-    tiles,
-    mapProvider,
-    hasGooglePlaces,
-    translator,
-    takesCards,
-    messengers,
-    yenPerDollar,
-    placeNameSources,
-    now,
-    shortDates,
-    textsOf,
-  } = context.get(pageContext);
-  return {
-    ...{
-      language,
-      theme,
-      isSignedIn,
-      publicUrl,
-      tiles,
-      mapProvider,
-      hasGooglePlaces,
-      translator,
-      takesCards,
-      messengers,
-      yenPerDollar,
-      placeNameSources,
-      now,
-      shortDates,
-    },
-    texts: textsOf(["common", "legal", "offline"]),
-  };
+  const page = context.get(pageContext);
+  return { ...pageDataOf(page), texts: page.textsOf(["common", "legal", "offline"]) };
 }
 
 /** Changing language or theme loads a new document, so this data stays valid on navigation. */

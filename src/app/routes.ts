@@ -31,6 +31,7 @@ export default [
   route("restaurant/:id/claim", "pages/work/claim.tsx"),
   route("restaurant/:id/book", "pages/guest/book.tsx"),
   route("restaurant/:id/booking", "pages/guest/book.tsx", { id: "pages/book-alias" }),
+  route("embed/:id", "pages/guest/embed.tsx"),
   route("restaurant/:id/order", "pages/guest/order.tsx"),
   route("app/order-confirmation/:id", "pages/guest/order-confirmation.tsx"),
   route("app/checkout/:id", "pages/guest/checkout.tsx"),

@@ -12,9 +12,10 @@ import { expectLog } from "../setup/expect-log.ts";
 import { testDatabase } from "../setup/servers/test-database.ts";
 import { someAddress } from "../setup/test-account.ts";
 import { testApp } from "../setup/test-app.ts";
+import type { Access } from "./cases/access.ts";
 import { addressOf } from "./cases/addresses.ts";
 import { BODIES } from "./cases/bodies.ts";
-import { type Access, ROUTES, STREAMS } from "./cases/routes.ts";
+import { ROUTES, STREAMS } from "./cases/routes.ts";
 import { addWorld, type Caller, cookieOf, type Things, type World } from "./cases/world.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
@@ -33,6 +34,7 @@ const TELLING = [
   "DELETE /api/owner/waitlist/:id",
   "GET /api/admin/chats",
   "GET /api/admin/chats/:id",
+  "GET /api/calendars/:secret/calendar.ics",
   "GET /api/owner/reservations/:id/log",
   "GET /api/owner/reservations/:id/thread",
   "GET /api/owner/restaurants/:id/book",

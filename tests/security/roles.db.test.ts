@@ -2,8 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../setup/servers/test-database.ts";
 import { someAddress } from "../setup/test-account.ts";
 import { type AppRoute, testApp } from "../setup/test-app.ts";
+import type { Access } from "./cases/access.ts";
 import { addressOf, parametersOf } from "./cases/addresses.ts";
-import { type Access, ROUTES, STREAMS } from "./cases/routes.ts";
+import { ROUTES, STREAMS } from "./cases/routes.ts";
 import { addWorld, CALLERS, type Caller, type Things, type World } from "./cases/world.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");

@@ -16,7 +16,12 @@ const OF_TOKENS = [
   ...["account_sessions.token_hash", "account_tokens.token_hash", "api_keys.key_hash"],
   ...["chat_conversations.holder_hash", "invitations.token_hash", "orders.holder_hash"],
   ...["recovery_codes.code_hash", "registration_asks.asker", "reservations.holder_hash"],
-  ...["waitlist.holder_hash", "proven_contacts.holder_hash", "reviews.author_hash"],
+  ...[
+    "calendar_feeds.secret_hash",
+    "waitlist.holder_hash",
+    "proven_contacts.holder_hash",
+    "reviews.author_hash",
+  ],
 ];
 /** Columns with hashes of texts, bodies and passwords, each by its own method. */
 const OF_OTHER_THINGS = [

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasWebKit, until, WebKitWindow } from "../setup/browser/webkit.ts";
+import { startOtherSite } from "../setup/servers/other-site.ts";
 import { startSecondServer } from "../setup/servers/second-server.ts";
 
 const CHEF = { email: "chef@noren.example", password: "dashi-at-dawn" };
@@ -104,6 +105,44 @@ describe.skipIf(!hasWebKit())("an iPhone", () => {
     await phone.tap("button", "ログイン");
     await phone.sees("リアルタイム更新中");
     await phone.sees("Zoë Ångström");
+  });
+
+  it("books in a frame on the restaurant's own site, where nothing of ours is stored", async () => {
+    const list = await get<{ id: string; nameTranslations: { en: string } }[]>(
+      "/api/restaurants?partnersOnly=true&limit=100&lang=en",
+    );
+    const id = list.find(({ nameTranslations }) => nameTranslations.en === HIS_PLACE)?.id ?? "";
+    const { date, time } = await freeTime(id);
+    const login = await fetch(`${server.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(CHEF),
+    });
+    const { token } = (await login.json()) as { token: string };
+    const site = await startOtherSite(
+      () =>
+        `<script src="${server.url}/widget.js" data-restaurant="${id}" data-mode="inline" async></script>`,
+    );
+    const saved = await fetch(`${server.url}/api/owner/restaurants/${id}/site`, {
+      method: "PUT",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify({ origins: [site.origin], before: [] }),
+    });
+    expect(saved.status).toBe(200);
+    await phone.goTo(site.origin);
+    await phone.enterFrame(
+      "return document.querySelector('main div')?.shadowRoot?.querySelector('iframe') ?? null",
+    );
+    await phone.choose('input[type="date"]', date, time);
+    await phone.tap("button", time);
+    await phone.fill('input[autocomplete="name"]', "Zoë Ångström");
+    await phone.fill('input[autocomplete="email"]', "zoe@example.org");
+    // The driver doesn't scroll the page around a frame, and would tap beside the button.
+    await phone.run("document.querySelector('form button[type=submit]').click()");
+    await phone.sees("予約確定");
+    await phone.sees("Change or cancel");
+    expect(await phone.run<string>("return document.cookie"), "no cookie of ours").toBe("");
+    await site.stop();
   });
 
   it("asks the assistant and is answered", async () => {

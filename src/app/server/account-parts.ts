@@ -4,7 +4,11 @@ import { favouritesProvider } from "#domains/discovery/server/public.ts";
 import { applicationsProvider } from "#domains/onboarding/server/public.ts";
 import { ordersProvider } from "#domains/orders/server/public.ts";
 import { apiKeysProvider } from "#domains/owners/server/public.ts";
-import { guestRecordsProvider, reservationsProvider } from "#domains/reservations/server/public.ts";
+import {
+  calendarFeedsProvider,
+  guestRecordsProvider,
+  reservationsProvider,
+} from "#domains/reservations/server/public.ts";
 import { reviewsProvider } from "#domains/restaurants/server/public.ts";
 import {
   healthReadsProvider,
@@ -22,6 +26,7 @@ export const accountParts: readonly AccountDataProvider[] = [
   favouritesProvider,
   reservationsProvider,
   guestRecordsProvider,
+  calendarFeedsProvider,
   ordersProvider,
   reviewsProvider,
   chatsProvider,

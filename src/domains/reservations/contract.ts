@@ -22,6 +22,7 @@ import {
 } from "./contract/book.ts";
 import { courseEndpoints } from "./contract/course-endpoints.ts";
 import { courseSoldOut } from "./contract/courses.ts";
+import { feedEndpoints } from "./contract/feed-endpoints.ts";
 import { guestEndpoints } from "./contract/guest-endpoints.ts";
 import {
   alternativePlace,
@@ -51,6 +52,7 @@ import {
   seatingPlanPreview,
   seatingPlanView,
 } from "./contract/seating-plan.ts";
+import { siteEndpoints } from "./contract/site-endpoints.ts";
 import {
   readThread,
   sendToGuest,
@@ -170,6 +172,8 @@ export const reservationsEndpoints = {
   },
   ...courseEndpoints,
   ...guestEndpoints,
+  ...siteEndpoints,
+  ...feedEndpoints,
   ...waitlistEndpoints,
   "PATCH /api/reservations/:id": {
     summary: "Change a booking",

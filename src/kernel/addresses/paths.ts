@@ -69,6 +69,10 @@ export const paths = {
   claim: (id: string, way: "correct" | "remove" | null = null) =>
     `/restaurant/${encodeURIComponent(id)}/claim${way === null ? "" : `?way=${way}`}`,
   book: (id: string) => `/restaurant/${encodeURIComponent(id)}/book`,
+  /** The booking form for a frame on another site. */
+  embed: (id: string) => `/embed/${encodeURIComponent(id)}`,
+  /** The script that puts that frame, or a button that opens it, on another site. */
+  widgetScript: () => "/widget.js",
   /**
    * The booking form, prefilled: `date`, `time`, `guests`, `needs` and `severe` (comma-separated), `other` and
    * `severeOther` (repeatable).
@@ -135,6 +139,12 @@ export const paths = {
   /** A restaurant's settings of tables, hours and booking rules. */
   ownerSeatingPlan: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=inventory`,
+  /** The booking form for a restaurant's own site, its link and its poster. */
+  ownerSite: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=site`,
+  /** Links for the calendars of those who work there. */
+  ownerCalendar: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=calendar`,
   ownerOrders: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=orders`,
   /** The order board at one order. In the fragment, so that an open board is not reloaded. */

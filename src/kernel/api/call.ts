@@ -11,6 +11,12 @@ import type {
 /** How many seconds ago staff entered what a call asks for: it waited on their device for a network. */
 export const ENTERED_AGO_HEADER = "noren-entered-ago";
 
+/**
+ * The key of a guest whose browser keeps no cookie for us: the booking widget on another site, where third-party cookies
+ * are refused. Only a page of our own can send it.
+ */
+export const GUEST_KEY_HEADER = "noren-guest";
+
 declare const ANSWER: unique symbol;
 
 /** A call that is ready to send: an endpoint with its parameters, query and body. */

@@ -70,6 +70,7 @@ export const ERROR_CODES = [
   "plan-without-api",
   "api-key-unknown",
   "too-many-keys",
+  "too-many-feeds",
   "operator-unconfirmed",
   "operator-exists",
   "own-role",

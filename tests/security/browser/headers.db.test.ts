@@ -30,6 +30,7 @@ const pages = {
     assumeOpeningHours: false,
     ...{ mapProvider: "open" as const, hasGooglePlaces: false },
     hasStripe: false,
+    siteOrigins: async () => [],
     takesCards: true,
     messengers: [],
     yenPerDollar: 150,

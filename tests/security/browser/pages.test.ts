@@ -21,6 +21,7 @@ beforeAll(async () => {
       assumeOpeningHours: false,
       ...{ mapProvider: "open" as const, hasGooglePlaces: false },
       hasStripe: false,
+      siteOrigins: async () => [],
       takesCards: true,
       messengers: [],
       yenPerDollar: 150,

@@ -23,7 +23,13 @@ const KINDS: readonly [RegExp, keyof Things][] = [
 
 /** Parameters whose name determines their kind. */
 const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> = {
-  secret: (url, things) => (url.startsWith("/api/cards") ? things.card : things.payment),
+  secret: (url, things) =>
+    url.startsWith("/api/calendars")
+      ? things.calendar
+      : url.startsWith("/api/cards")
+        ? things.card
+        : things.payment,
+  feedId: (_, things) => things.feed,
   code: (_, things) => things.code,
   coupon: (_, things) => things.coupon,
   accountId: (_, things) => things.member,

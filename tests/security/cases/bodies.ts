@@ -199,6 +199,8 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     companyName: "商店",
   }),
   "POST /api/owner-applications": () => applicationBody(),
+  "POST /api/owner/restaurants/:id/calendar-feeds": () => ({ area: null, hasGuests: true }),
+  "PUT /api/owner/restaurants/:id/site": () => ({ origins: ["https://hana.example"], before: [] }),
   "PUT /api/owner/restaurants/:id/hours": () => ({ hours: hours(), version: 0 }),
   "PUT /api/owner/restaurants/:id/profile": () => ({ profile: profile(), version: 0 }),
   "POST /api/owner/restaurants/:id/locations": place,

@@ -1,3 +1,5 @@
+import type { Access } from "./access.ts";
+
 /**
  * Access control list: one line per route of the product. `roles.db.test.ts` fails for a route without a line, and for a
  * line without a route.
@@ -15,23 +17,6 @@
  * - `signed`: a provider that signs its requests.
  * - `machine`: nobody over the network. In a production installation the route returns 404.
  */
-export type Access =
-  | "all"
-  | "signed-in"
-  | "own"
-  | "session"
-  | "staff"
-  | "manager"
-  | "owner"
-  | "operator"
-  | "support operator"
-  | "finance operator"
-  | "all operators"
-  | "key"
-  | "secret"
-  | "signed"
-  | "machine";
-
 export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /healthz": "all",
   "GET /readyz": "all",
@@ -263,6 +248,16 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "PUT /api/owner/restaurants/:id/shift-notes/:date": "staff",
   "POST /api/owner/restaurants/:id/blocks": "staff",
   "DELETE /api/owner/restaurants/:id/blocks/:blockId": "staff",
+  "GET /api/owner/restaurants/:id/calendar-feeds": "staff",
+  "POST /api/owner/restaurants/:id/calendar-feeds": "staff",
+  "POST /api/owner/restaurants/:id/calendar-feeds/:feedId/rotation": "staff",
+  "DELETE /api/owner/restaurants/:id/calendar-feeds/:feedId": "staff",
+  "GET /api/calendars/:secret/calendar.ics": "secret",
+  "GET /api/calendar-feed": "signed-in",
+  "POST /api/calendar-feed": "signed-in",
+  "DELETE /api/calendar-feed": "signed-in",
+  "GET /api/owner/restaurants/:id/site": "manager",
+  "PUT /api/owner/restaurants/:id/site": "manager",
   "GET /api/owner/restaurants/:id/hours": "manager",
   "PUT /api/owner/restaurants/:id/hours": "manager",
   "GET /api/owner/restaurants/:id/inventory": "manager",

@@ -1,5 +1,5 @@
 import { LANGUAGES } from "#kernel/languages.ts";
-import type { Access } from "./routes.ts";
+import type { Access } from "./access.ts";
 import type { Caller } from "./world.ts";
 
 /** The readers of a route, from the least to the most privileged, named as in the document. All others get a 404. */

@@ -3,6 +3,7 @@ import { insertCoupon, insertRedemption } from "#domains/billing/server/coupons/
 import { insertCode } from "#domains/club/server/store.ts";
 import { insertProof } from "#domains/dietary-claims/server/certificates/proof-store.ts";
 import { insertCertificate } from "#domains/dietary-claims/server/certificates/store.ts";
+import type { MadeCalendarFeed } from "#domains/reservations/contract/feeds.ts";
 import { createInvitation, insertMember } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";
@@ -64,6 +65,9 @@ export interface Things {
   dish: string;
   course: string;
   keyId: string;
+  /** A calendar feed that a member of staff has made, and the secret of an owner's. */
+  feed: string;
+  calendar: string;
   /** A restaurant's record of the guest, and of another one. */
   regular: string;
   otherRegular: string;
@@ -199,6 +203,13 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
   );
 
   const member = (await restaurant.memberAs("staff")).user.id;
+  const staff = await restaurant.memberAs("staff");
+  const feeds = `/api/owner/restaurants/${restaurantId}/calendar-feeds`;
+  const feedOf = async (headers: Headers) =>
+    (await made(feeds, { area: null, hasGuests: true }, headers)).json() as MadeCalendarFeed;
+  const feed = await feedOf(staff.headers);
+  // Another one, which nobody ends while the first is tried.
+  const calendar = await feedOf(owner.headers);
   const shared = {
     ...{ restaurant: restaurantId, hold: ownHold.id, place, dish: restaurant.ramen, code, coupon },
     course: await addTestCourse(db, { restaurantId, by: owner.user.id, now }),
@@ -211,6 +222,8 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
     ...{ member, account: member, import: "import", note: "note-of-operator" },
     operator: (await testOperator(db, app, now, "support")).user.id,
     keyId: key.keys[0]?.id ?? "",
+    feed: feed.feeds[0]?.id ?? "",
+    calendar: calendar.url.split("/").at(-2) ?? "",
   };
   const [forGuest, forDiner] = [await held("24", ownHold.headers), await held("25", diner.headers)];
   const regularOf = async (id: string) => {
@@ -238,7 +251,7 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
       "another diner": (await testAccount(app)).headers,
       owner: owner.headers,
       manager: (await restaurant.memberAs("manager")).headers,
-      staff: (await restaurant.memberAs("staff")).headers,
+      staff: staff.headers,
       "owner elsewhere": elsewhere.headers,
       operator: operator.headers,
       "support operator": (await testOperator(db, app, now, "support")).headers,

@@ -112,6 +112,16 @@ export class WebKitWindow {
     });
   }
 
+  /** What follows happens inside the frame that this script returns, once it has one. */
+  async enterFrame(script: string): Promise<void> {
+    let found: ElementName | null = null;
+    await until("there is a frame", async () => {
+      found = await this.run<ElementName | null>(script);
+      return found !== null;
+    });
+    await this.#post("frame", { id: found });
+  }
+
   /** A screenshot (PNG) of the viewport. The driver's screenshots of single elements omit WebGL content. */
   async picture(): Promise<Buffer> {
     return Buffer.from(String(await call(`${this.#session}/screenshot`, "GET")), "base64");

@@ -17,6 +17,7 @@ const TEXTS: readonly Area[] = [
   "food",
   "kitchen",
   "confirmation",
+  "connections",
   "house",
   "billing",
   "insights",

@@ -53,7 +53,7 @@ describe("contentPolicy", () => {
     const policy = contentPolicy({ scripts: ["a()"], styles: [] }, { kind: "builtin" }, true);
     const stripe = "https://js.stripe.com https://*.js.stripe.com";
     expect(policy).toContain(`script-src 'self' ${hash("a()")} ${stripe};`);
-    expect(policy).toContain(`frame-src ${stripe} https://hooks.stripe.com;`);
+    expect(policy).toContain(`frame-src 'self' ${stripe} https://hooks.stripe.com;`);
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
     expect(contentPolicy(NOTHING, { kind: "builtin" })).not.toContain("stripe");
   });

@@ -14,8 +14,14 @@ const STRIPE = {
   calls: ["https://api.stripe.com"],
 };
 
+const UNFRAMED = "frame-ancestors 'none'";
 /** Restrictions common to all pages, files and other responses. */
-const NOWHERE = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+const NOWHERE = ["object-src 'none'", "base-uri 'none'", UNFRAMED];
+
+/** The same policy for a page that these sites may show in a frame, and that our own preview shows. */
+export function openToFrames(policy: string, sites: readonly string[]): string {
+  return policy.replace(UNFRAMED, ["frame-ancestors 'self'", ...sites].join(" "));
+}
 
 /**
  * Policy of a worker script, which runs under the policy it was served with. The service worker fetches for all pages,
@@ -75,7 +81,8 @@ export function contentPolicy({ scripts, styles }: Inline, tiles: TileSource, ha
     "style-src-attr 'none'",
     `img-src ${["'self'", "data:", "blob:", ...outside].join(" ")}`,
     `connect-src ${["'self'", ...outside, ...stripe.calls].join(" ")}`,
-    `frame-src ${hasStripe ? stripe.frames.join(" ") : "'none'"}`,
+    // Of our own pages only the booking form for other sites lets itself be framed: its preview in the dashboard.
+    `frame-src ${["'self'", ...stripe.frames].join(" ")}`,
     "worker-src 'self' blob:",
     "form-action 'self'",
     ...NOWHERE,

@@ -28,7 +28,14 @@ import { STATUS } from "#platform/server/http/refusal.ts";
 import { permissionsPolicy } from "#platform/server/http/security-headers.ts";
 import { registry } from "#platform/server/telemetry/metrics.ts";
 import { preparedTextsOf, shortDatesOf } from "#platform/server/text/texts.ts";
-import { contentPolicy, DEVELOPMENT_POLICY, type Inline, takeMarks, workerPolicy } from "./content-policy.ts";
+import {
+  contentPolicy,
+  DEVELOPMENT_POLICY,
+  type Inline,
+  openToFrames,
+  takeMarks,
+  workerPolicy,
+} from "./content-policy.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { type RenderContext, renderUntilClosed } from "./render-until-closed.ts";
 import { registerWebManifest } from "./web-manifest.ts";
@@ -51,6 +58,8 @@ export interface PagesOptions {
   onChange(listener: (restaurantIds: readonly string[] | null) => void): void;
   /** Stripe collects card data in its own fields within our page. */
   hasStripe: boolean;
+  /** The sites that may show the booking form of this restaurant in a frame. */
+  siteOrigins(restaurantId: string): Promise<readonly string[]>;
   takesCards: boolean;
   messengers: PageRequest["messengers"];
   yenPerDollar: number;
@@ -66,9 +75,11 @@ const pages = new Counter({
 });
 /** Pages that look the same to everyone with the same language. */
 const PUBLIC_PAGE =
-  /^\/(app|start|auth|search|location-permission|allergy-card|offline|privacy|terms|japanese-commerce-law|restaurant-owners|pricing|shusei-club|shusei-member-verification|landing|halal-guide|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
+  /^\/(app|start|auth|search|location-permission|allergy-card|offline|privacy|terms|japanese-commerce-law|restaurant-owners|pricing|shusei-club|shusei-member-verification|landing|halal-guide|embed\/[^/]+|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
 /** Those of them with lists or counts of restaurants. */
 const LIST_PAGE = /^\/(app|search|landing|_root)?(\.data)?$/;
+/** The booking form for frames on other sites. It is the same for everybody who reads its language. */
+const EMBED_PAGE = /^\/embed\/([^/.]+)$/;
 const DATA = /\.data(\?|$)/;
 const CHECKOUT_PAGE = /^\/app\/checkout\//;
 /** Wallets request payments from within Stripe's frames, some of them in a popup. */
@@ -125,15 +136,30 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { pathname, search } = addressOf(request, options.publicUrl);
     // A page here whose links, made from its address, would lead to another's: to a browser `//` begins a name.
     if (pathname.startsWith("//")) return reply.redirect(pathname.replace(/^\/+/, "/") + search, 308);
-    const isPublic = PUBLIC_PAGE.test(pathOf(request, options));
-    const key = `${request.language} ${themeOf(request)} ${isSignedIn(request)} ${request.url}`;
+    const isPublic = PUBLIC_PAGE.test(pathname);
+    const [, framed] = EMBED_PAGE.exec(pathname) ?? [];
+    const key =
+      framed === undefined
+        ? `${request.language} ${themeOf(request)} ${isSignedIn(request)} ${request.url}`
+        : `${request.language} ${pathname}`;
     const page =
       isPublic && options.assets !== null
         ? await cache.get(key, async () => compress(await render(request)))
         : await render(request);
-    rememberLanguage(request, reply, options.publicUrl);
-    return send(request, reply, page, isPublic);
+    if (framed === undefined) rememberLanguage(request, reply, options.publicUrl);
+    const sites = framed === undefined ? [] : await options.siteOrigins(decodeURIComponent(framed));
+    return send(request, reply, framed === undefined ? page : framedBy(page, sites), isPublic);
   });
+}
+
+/** Asked for each time: a site that was removed is refused from its next load on, also for a page that is cached. */
+function framedBy(page: RenderedPage, sites: readonly string[]): RenderedPage {
+  const policy = page.headers["content-security-policy"];
+  if (policy === undefined) return page;
+  return {
+    ...page,
+    headers: { ...page.headers, "content-security-policy": openToFrames(policy, sites) },
+  };
 }
 
 /** What answers with the pages of a build: one for each, as long as the build is used. */
@@ -161,7 +187,7 @@ function sendAway(error: Error, request: FastifyRequest, reply: FastifyReply): v
 /** Whether a public page shows one of these restaurants, or a list that may contain one. */
 function shows(key: string, ids: readonly string[] | null): boolean {
   const [path = ""] = (key.split(" ").at(-1) ?? "").split("?");
-  const own = /^\/restaurant\/([^/.]+)/.exec(path)?.[1];
+  const own = /^\/(?:restaurant|embed)\/([^/.]+)/.exec(path)?.[1];
   if (own !== undefined) return ids === null || ids.includes(own);
   return LIST_PAGE.test(path);
 }
@@ -181,6 +207,9 @@ async function serveAssets(app: FastifyInstance, folder: string, policy: string)
       );
       // The map's worker is one of these files too.
       if (SCRIPT_FILE.test(path)) reply.header("content-security-policy", policy);
+      // Loaded by other sites; nothing in it is secret.
+      if (path.startsWith(join(folder, "widget.js")))
+        reply.header("cross-origin-resource-policy", "cross-origin");
       if (path.startsWith(join(folder, "sw.js"))) reply.header("cache-control", "no-cache");
     },
   });

@@ -11,6 +11,8 @@ import {
   TranslationsLoading,
 } from "#domains/owners/web/loading-states.tsx";
 import { StatementLoading } from "#domains/payments/web/owner/statement-loading.tsx";
+import { CalendarLoading } from "#domains/reservations/web/connections/calendar/calendar-loading.tsx";
+import { SiteLoading } from "#domains/reservations/web/connections/owner/site-loading.tsx";
 import {
   ReservationBookLoading,
   ReservationBookPage,
@@ -107,11 +109,25 @@ export const SCREENS = {
     least: "manager",
     group: "page",
   },
+  site: {
+    Page: lazy(() => import("#domains/reservations/web/connections/owner/site-page.tsx")),
+    Loading: SiteLoading,
+    address: paths.ownerSite,
+    least: "manager",
+    group: "page",
+  },
   inventory: {
     Page: lazy(() => import("#domains/reservations/web/seating-plan/seating-plan-page.tsx")),
     Loading: SeatingPlanLoading,
     address: paths.ownerSeatingPlan,
     least: "manager",
+    group: "house",
+  },
+  calendar: {
+    Page: lazy(() => import("#domains/reservations/web/connections/calendar/calendar-page.tsx")),
+    Loading: CalendarLoading,
+    address: paths.ownerCalendar,
+    least: "staff",
     group: "house",
   },
   notices: {

@@ -25,6 +25,7 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { BellIcon, CalendarIcon, CardIcon, CheckIcon, HeartIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
+import { CalendarCard } from "./calendar-card.tsx";
 import { LanguageCard } from "./language-card.tsx";
 import { RemoveCard } from "./remove-card.tsx";
 import { SessionsCard, sessionsKey } from "./sessions-card.tsx";
@@ -133,6 +134,7 @@ export function ProfileView() {
             <SessionsCard key={user.id} user={user} />
             <PasswordCard user={user} />
             <SecondFactorCard key={`steps ${user.id}`} user={user} />
+            <CalendarCard user={user} />
             <DataCard />
             <RemoveCard user={user} />
           </>

@@ -166,6 +166,8 @@ export const reservationView = z.strictObject({
   /** Opens the copy without contact details. */
   shareUrl: z.string(),
   isHolder: z.boolean(),
+  /** The holder's link, as we also send it: for the widget on another site, which has no cookie to open our page with. */
+  manageUrl: z.string().nullable(),
   /** What the holder may still do, decided by the server at this moment; null for everybody else. */
   options: reservationOptions.nullable(),
   kitchen: kitchenPart.nullable(),

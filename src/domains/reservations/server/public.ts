@@ -1,8 +1,9 @@
 export { findParties, type PartyAtTable } from "./at-table/find-parties.ts";
 export { findHeldReservation, listOwnReservations, type OwnReservation } from "./booking/own-reservations.ts";
+export { siteOriginsOf } from "./connections/site-store.ts";
 export type { CourseParty } from "./courses/rules.ts";
 export { bookedCourses, courseParties } from "./courses/store.ts";
-export { guestRecordsProvider, reservationsProvider } from "./guests/guest-data.ts";
+export { calendarFeedsProvider, guestRecordsProvider, reservationsProvider } from "./guests/guest-data.ts";
 export { reservationVisits, visitKeyOf } from "./guests/visits.ts";
 export {
   cleanTables,

@@ -5,7 +5,7 @@ import type { TelegramLink } from "#domains/notifications/server/public.ts";
 import type { ApiAuth } from "#domains/owners/server/public.ts";
 import type { OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { ensureGuestKey, hashKey } from "#platform/server/http/caller/credentials.ts";
+import { ensureGuestKey, hashKey, keyOfFrame } from "#platform/server/http/caller/credentials.ts";
 import { readIdempotencyKey } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -14,6 +14,8 @@ import { reservationsEndpoints } from "../contract.ts";
 import { registerChanges } from "./booking/changes/routes.ts";
 import { createReservation } from "./booking/create-reservation.ts";
 import { findReadableReservation, getReservation, listOwnReservations } from "./booking/own-reservations.ts";
+import { registerFeeds } from "./connections/feeds/routes.ts";
+import { registerSite } from "./connections/site-routes.ts";
 import { registerCourseChoices } from "./courses/routes.ts";
 import { registerGuests } from "./guests/cards/routes.ts";
 import { type BookingLimits, identifyCaller, refuseCountry } from "./guests/check-booker.ts";
@@ -68,6 +70,8 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerHours(app, parts);
   registerCourseChoices(app, parts);
   registerWaitlist(app, parts);
+  registerSite(app, parts);
+  registerFeeds(app, parts);
 
   serve("POST /api/reservations", { config: BOOKING_LIMIT }, async ({ request, reply, readBody }) => {
     const body = readBody();
@@ -107,7 +111,8 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
     reply.header("cache-control", "private, no-store");
     const { language } = request;
     if (role === "shared") return reservationView(row, role, { publicUrl, now: now() });
-    return getReservation(db, row, { publicUrl, telegramLink, language, now: now() });
+    const isFramed = keyOfFrame(request) !== null;
+    return getReservation(db, row, { publicUrl, telegramLink, language, isFramed, now: now() });
   });
 
   serve("GET /api/reservations/:id/calendar.ics", async ({ request, reply }) => {

@@ -1,4 +1,4 @@
-import ical from "ical-generator";
+import ical, { type ICalEventData } from "ical-generator";
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { kitchenLines, readOtherNeeds } from "#domains/dietary/server/public.ts";
 import { addressInLatin } from "#domains/restaurants/server/public.ts";
@@ -97,6 +97,7 @@ export function reservationView(
     kitchen: kitchenPart(row),
     shareUrl: `${publicUrl}${paths.confirmation(row.id)}?share=${row.shareKey}`,
     isHolder: role === "holder",
+    manageUrl: null,
     contact:
       role === "holder"
         ? {
@@ -112,13 +113,12 @@ export function reservationView(
   };
 }
 
-/** The reservation as an iCalendar file, in the reader's language with the original name and address beside it. */
-export function calendarFile(row: ReservationRow, language: Language, publicUrl: string): string {
+/** The reservation as an event of a calendar, in the reader's language with the original name and address beside it. */
+export function calendarEvent(row: ReservationRow, language: Language, publicUrl: string): ICalEventData {
   const t = translator(language, "confirmation");
   const name = pickText(row.restaurantName, row.nameTranslations, language).text;
   const address = row.address ?? "";
-  const calendar = ical({ name: "Noren", prodId: { company: "Noren", product: "Noren" } });
-  calendar.createEvent({
+  return {
     id: `${row.id}@noren`,
     start: row.startsAt,
     end: row.endsAt,
@@ -137,7 +137,13 @@ export function calendarFile(row: ReservationRow, language: Language, publicUrl:
       ...(hasNeeds(row) ? kitchenLines(row, "need") : []),
     ].join("\n"),
     url: `${publicUrl}${paths.confirmation(row.id)}`,
-  });
+  };
+}
+
+/** The same as a file. */
+export function calendarFile(row: ReservationRow, language: Language, publicUrl: string): string {
+  const calendar = ical({ name: "Noren", prodId: { company: "Noren", product: "Noren" } });
+  calendar.createEvent(calendarEvent(row, language, publicUrl));
   return calendar.toString();
 }
 

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import type { Call } from "#kernel/api/call.ts";
 import { type Api, ApiError } from "../calls/api.ts";
+import type { PageData } from "./page-data.ts";
 
 /** Set by the server for each request; read by loaders. */
 export const pageContext = createContext<PageRequest>();
@@ -16,6 +17,40 @@ export function serverApi({ call }: PageRequest): Api {
     },
   };
 }
+
+/** What a page is told of its request; its texts are added by what it shows. */
+export function pageDataOf({
+  language,
+  theme,
+  isSignedIn,
+  publicUrl,
+  tiles,
+  mapProvider,
+  hasGooglePlaces,
+  translator,
+  takesCards,
+  messengers,
+  yenPerDollar,
+  placeNameSources,
+  now,
+  shortDates,
+}: PageRequest): Omit<PageData, "texts"> {
+  return {
+    ...{
+      language,
+      theme,
+      isSignedIn,
+      publicUrl,
+      tiles,
+      mapProvider,
+      hasGooglePlaces,
+      translator,
+      takesCards,
+    },
+    ...{ messengers, yenPerDollar, placeNameSources, now, shortDates },
+  };
+}
+
 /** Translations as JSON. They change only with a release, which must take effect immediately. */
 export function textsAnswer(texts: unknown): Response {
   return new Response(JSON.stringify(texts), {

@@ -6,14 +6,13 @@ import type { AddedApiKey, ApiKeysView, ApiKeyView } from "#domains/owners/contr
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { downloadAnswer } from "#platform/web/calls/file-transfer.ts";
+import { CopyRow } from "#platform/web/dashboard/copy-row.tsx";
 import { AskBox } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
 import { RefusalNote, useDashboardForm, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
-import { useCopy } from "#platform/web/device/use-copy.ts";
 import { Field } from "#platform/web/form/field.tsx";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
-import { CheckIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { ownersApi } from "../api.ts";
 
@@ -111,30 +110,6 @@ function TryRow() {
       >
         {t("allPaths")}
       </a>
-    </div>
-  );
-}
-
-/** A line to copy. Also selectable, since the clipboard needs HTTPS. */
-function CopyRow({ label, text }: { label: string; text: string }) {
-  const t = useTranslations("house.settings.api");
-  const { state, copy } = useCopy(() => undefined);
-  return (
-    <div className="grid gap-2 sm:grid-cols-[1fr_auto]">
-      <code
-        translate="no"
-        className="min-w-0 rounded-xl border border-line bg-card px-3 py-2.5 text-sm break-all select-all"
-      >
-        {text}
-      </code>
-      <Button size="lg" aria-label={t("copyName", { name: label })} onClick={() => void copy(text)}>
-        {state === "copied" && <CheckIcon />}
-        {state === "copied" ? t("copied") : t("copy")}
-      </Button>
-      <p role="status" className="col-span-full text-sm text-soft empty:hidden">
-        {state === "failed" && t("copyByHand")}
-        {state === "copied" && <span className="sr-only">{t("copied")}</span>}
-      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type Auth, type Credentials, findCredentials, readerRole } from "#domai
 import { dishesIn } from "#domains/menus/server/public.ts";
 import { deliveriesOf, type TelegramLink } from "#domains/notifications/server/public.ts";
 import { paymentPart, paymentsOf } from "#domains/payments/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Money } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
@@ -55,6 +56,8 @@ interface Presentation {
   telegramLink: TelegramLink;
   /** The reader's. */
   language: Language;
+  /** The caller is a widget on another site. */
+  isFramed: boolean;
   now: Date;
 }
 
@@ -62,7 +65,7 @@ interface Presentation {
 export async function getReservation(
   db: Queryable,
   row: ReservationRow,
-  { publicUrl, telegramLink, language, now }: Presentation,
+  { publicUrl, telegramLink, language, isFramed, now }: Presentation,
 ): Promise<ReservationView> {
   const about = aboutOf(row.id);
   const messages = await deliveriesOf(db, about, now);
@@ -72,6 +75,7 @@ export async function getReservation(
   const dishes = await dishesIn(db, restaurantId, kitchenDishes, language);
   return {
     ...view,
+    manageUrl: isFramed ? `${publicUrl}${paths.confirmation(row.id, row.manageKey)}` : null,
     kitchen: view.kitchen && { ...view.kitchen, dishes },
     reason: row.status === "cancelled_by_restaurant" ? await reasonFor(db, row.id) : null,
     payment: row.depositAmount > 0 ? paymentPart(await paymentsOf(db, payableOf(row.id))) : null,

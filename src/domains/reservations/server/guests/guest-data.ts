@@ -3,6 +3,7 @@ import { removeMessagesAbout } from "#domains/notifications/server/public.ts";
 import { eraseReviewsOf } from "#domains/restaurants/server/public.ts";
 import { GUEST_DAYS } from "#kernel/privacy-constants.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { feedsOfAccount } from "../connections/feeds/store.ts";
 import { aboutOf } from "../notices/rules.ts";
 import { reservationsHeldBy } from "../store.ts";
 import { messagesOfAccount } from "../thread/store.ts";
@@ -35,6 +36,12 @@ export const reservationsProvider: AccountDataProvider = {
       }),
     );
   },
+};
+
+/** The calendar feeds of an account, without their addresses. They are deleted with it. */
+export const calendarFeedsProvider: AccountDataProvider = {
+  name: "calendarFeeds",
+  exportOf: feedsOfAccount,
 };
 
 /** What restaurants know of an account's guest beyond the bookings. Erased with these. */

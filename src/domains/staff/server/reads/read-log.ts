@@ -8,7 +8,6 @@ import type { ReplyHead } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { registry } from "#platform/server/telemetry/metrics.ts";
 import type { ReadKind } from "../../contract.ts";
-import type { Member } from "../members/policy.ts";
 import { type Reader, upsertRead } from "./store.ts";
 
 const lost = new Counter({
@@ -32,7 +31,7 @@ export interface ReadLog {
    * `by`: a staff member or an integration; `guests`: number of guests with needs or texts; nothing is recorded for
    * 0.
    */
-  note(reply: ReplyHead, by: Member | ProgramReader, kind: ReadKind, guests: number): void;
+  note(reply: ReplyHead, by: PersonReader | ProgramReader, kind: ReadKind, guests: number): void;
   /** The same for an operator: once an hour, in the audit log. */
   noteOperator(reply: ReplyHead, read: OperatorRead): void;
   /** Resolves when all pending reads are recorded. */
@@ -90,6 +89,12 @@ const DAY_MS = 24 * HOUR_MS;
 /** Days with reads on one page. */
 export const READ_DAYS_SHOWN = 7;
 
+/** Somebody who works there, also where only a calendar of theirs asks. */
+export interface PersonReader {
+  user: { id: string };
+  restaurantId: string;
+}
+
 /** An integration that reads with an API key. */
 interface ProgramReader {
   keyId: string;
@@ -106,7 +111,7 @@ export function countTelling(guests: readonly GuestDisclosure[]): number {
   return guests.filter((guest) => hasNeeds(guest) || guest.words.some(Boolean)).length;
 }
 
-function readerOf(by: Member | ProgramReader): Reader {
+function readerOf(by: PersonReader | ProgramReader): Reader {
   return "user" in by ? { kind: "account", id: by.user.id } : { kind: "key", id: by.keyId };
 }
 

@@ -2,6 +2,7 @@ import "@fastify/cookie";
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { cookieName } from "#kernel/addresses/page-request.ts";
+import { GUEST_KEY_HEADER } from "#kernel/api/call.ts";
 import { GUEST_COOKIE_DAYS } from "#kernel/privacy-constants.ts";
 import type { ReplyHead } from "../serve.ts";
 
@@ -19,14 +20,24 @@ export function apiKeyOf(request: FastifyRequest): string | null {
 export const GUEST_COOKIE = "noren_guest";
 const DAY_S = 24 * 3600;
 
+const GUEST_KEY = /^[\w-]{43}$/;
+
 /** The browser's guest key, or null when it has none yet. */
 export function guestKey(request: FastifyRequest): string | null {
-  const key = provingCookie(request, GUEST_COOKIE);
-  return key && /^[\w-]{43}$/.test(key) ? key : null;
+  const key = keyOfFrame(request) ?? provingCookie(request, GUEST_COOKIE);
+  return key && GUEST_KEY.test(key) ? key : null;
+}
+
+/** The key that a widget on another site keeps in its memory and sends itself; null for every other page. */
+export function keyOfFrame({ headers }: FastifyRequest): string | null {
+  const key = headers[GUEST_KEY_HEADER];
+  return typeof key === "string" && GUEST_KEY.test(key) ? key : null;
 }
 
 /** The browser's guest key; a new one is set on the answer when there is none. */
 export function ensureGuestKey(request: FastifyRequest, reply: ReplyHead): string {
+  const own = keyOfFrame(request);
+  if (own !== null) return own;
   const key = guestKey(request) ?? randomBytes(32).toString("base64url");
   setCookie(request, reply, GUEST_COOKIE, { value: key, maxAge: GUEST_COOKIE_DAYS * DAY_S, httpOnly: true });
   return key;

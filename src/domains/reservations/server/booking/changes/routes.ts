@@ -77,6 +77,6 @@ export function registerChanges(
   async function currentView(id: string, language: Language) {
     const row = await reservationById(db, id);
     if (row === null) throw new Refusal("reservation-not-found");
-    return getReservation(db, row, { publicUrl, telegramLink, language, now: now() });
+    return getReservation(db, row, { publicUrl, telegramLink, language, isFramed: false, now: now() });
   }
 }

@@ -77,7 +77,7 @@ export function registerRoom(app: FastifyInstance, { db, ownerAuth, reads, now }
     const reader = await readerOf(db, ids, { role, now: now() });
     const rows = await Promise.all(ids.map((id) => reservationById(db, id)));
     const views = rows.filter((row) => row !== null).map((row) => bookReservation(row, reader));
-    reads.note(reply, { role, ...member }, "booking", tellingIn(views));
+    reads.note(reply, member, "booking", tellingIn(views));
     return views;
   }
 }

@@ -24,7 +24,7 @@ import { Deposit, RequestNote } from "./sections/deposit-section.tsx";
 import type { FormProps } from "./sections/form-section.tsx";
 import { KitchenSection } from "./sections/kitchen-section.tsx";
 import { WhoSection } from "./sections/who-section.tsx";
-import { type QueuedBooking, useBooking } from "./send/use-booking.ts";
+import { type BookingFollower, type QueuedBooking, useBooking } from "./send/use-booking.ts";
 import { useDraft } from "./use-draft.ts";
 import { useStep } from "./use-step.ts";
 import { type TimeWindow, useWaiting, WaitSection } from "./wait-section.tsx";
@@ -38,10 +38,12 @@ interface BookingFormProps {
   name: string;
   /** Shown above the summary. */
   aside: ReactNode;
+  /** Shows what follows the booking; by default the next page is opened. */
+  follow?: BookingFollower;
 }
 
 /** The form that books a table in two steps: when; then who, what the kitchen should know, and a deposit. */
-export function BookingForm({ data, name, aside }: BookingFormProps) {
+export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
   const { restaurant, days, terms, zoneName } = data;
   const t = useTranslations("booking");
   const form = useRef<HTMLFormElement>(null);
@@ -64,6 +66,7 @@ export function BookingForm({ data, name, aside }: BookingFormProps) {
       reload();
     },
     onRefused: change,
+    ...(follow && { follow }),
   });
   const { bookable, held, own } = useHeldTime({
     restaurantId: restaurant.id,

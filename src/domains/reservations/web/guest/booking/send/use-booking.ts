@@ -47,6 +47,12 @@ export interface Unproven {
   again(): void;
 }
 
+/** What follows a booking, in the place of the next page. */
+export interface BookingFollower {
+  booked(reservation: CreatedReservation): void;
+  waits(waitlistId: string): void;
+}
+
 interface BookingOptions {
   restaurantId: string;
   /** In the reader's language. */
@@ -58,11 +64,22 @@ interface BookingOptions {
   onTaken(): void;
   /** The draft that was sent from the queue and refused. */
   onRefused(draft: Draft): void;
+  /** Shows what follows where there are no pages to open: in a frame on another site. */
+  follow?: BookingFollower;
 }
 
 /** Submits the form: shows its errors, books or joins the waitlist, and opens the next page. */
 export function useBooking(options: BookingOptions) {
-  const { restaurantId, restaurantName, days, form, onBooked, onTaken, onRefused } = options;
+  const {
+    restaurantId,
+    restaurantName,
+    days,
+    form,
+    onBooked,
+    onTaken,
+    onRefused,
+    follow: follower,
+  } = options;
   const t = useTranslations("booking");
   const waitlist = useTranslations("waitlist");
   const toast = useToast();
@@ -95,11 +112,13 @@ export function useBooking(options: BookingOptions) {
       ]),
     );
 
-  const leave = async ({ requiresPayment, paymentUrl, confirmationUrl }: CreatedReservation) => {
+  const leave = async (created: CreatedReservation) => {
+    const { requiresPayment, paymentUrl, confirmationUrl } = created;
     setIsBooked(true);
     onBooked();
     // Also replaces the toast of an earlier attempt.
     toast({ title: t("toast.sent"), tone: "success" });
+    if (follower) return follower.booked(created);
     if (requiresPayment && paymentUrl !== null) window.location.assign(paymentUrl);
     // The time that was chosen moves to its place on the ticket.
     else await navigate(confirmationUrl, { viewTransition: true });
@@ -108,6 +127,7 @@ export function useBooking(options: BookingOptions) {
   const join = async ({ id }: Joined) => {
     setIsBooked(true);
     onBooked();
+    if (follower) return follower.waits(id);
     await navigate(paths.waitlist(id));
   };
 
