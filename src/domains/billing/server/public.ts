@@ -15,7 +15,7 @@ export {
   planOfBusiness,
   setBusiness,
 } from "./store.ts";
-export { planHooks } from "./subscriptions/get-plan.ts";
+export { type PlanTerms, planHooks, planTermsOf } from "./subscriptions/get-plan.ts";
 export { billPlans } from "./subscriptions/jobs.ts";
 export { type CreateSubscriptionInput, createSubscription } from "./subscriptions/manage-subscription.ts";
 export { registerBilling } from "./subscriptions/routes.ts";
