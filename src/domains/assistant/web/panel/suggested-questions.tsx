@@ -6,13 +6,12 @@ import { TAP } from "../parts/part-card.tsx";
 /** What is asked most on the open screen, for who runs a restaurant. */
 export function SuggestedQuestions() {
   const t = useTranslations("chat.work");
-  const { work, sending, send } = useChatScope();
+  const { work, messages, sending, send } = useChatScope();
   if (work === null) return null;
+  // Beside answers they take one line; before the first there is room for all.
+  const room = messages.length > 1 ? "overflow-x-auto" : "flex-wrap";
   return (
-    <ul
-      aria-label={t("suggested")}
-      className="flex gap-2 overflow-x-auto border-t border-line bg-card px-3 pt-2 sm:flex-wrap"
-    >
+    <ul aria-label={t("suggested")} className={`flex gap-2 border-t border-line bg-card px-3 py-2 ${room}`}>
       {SCREEN_TOPICS[work.screen ?? "site"].map((topic) => (
         <li key={topic} className="shrink-0">
           <button

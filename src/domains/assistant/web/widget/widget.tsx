@@ -140,7 +140,7 @@ function Floating({ given, dashboard = null, onClose }: Omit<ChatWidgetProps, "t
         className="fixed inset-0 z-45 h-dvh outline-none print:hidden sm:inset-auto sm:right-4 sm:bottom-[calc(1rem+var(--consent-room,0px))] sm:h-[min(40rem,calc(100dvh-2rem-var(--consent-room,0px)))] sm:w-100"
       >
         <span id={titleId} className="sr-only">
-          {t("title")}
+          {t(dashboard === null ? "title" : "work.title")}
         </span>
         <ChatPanel
           given={given}

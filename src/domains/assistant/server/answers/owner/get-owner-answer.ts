@@ -1,4 +1,5 @@
 import { OWNER_TOPICS, type OwnerTopic } from "#domains/discovery/owner-topics.ts";
+import type { ChatIntent } from "#domains/discovery/reading.ts";
 import { readOwnerQuestion, readQuestion } from "#domains/discovery/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
@@ -11,6 +12,11 @@ import type { Records } from "../port.ts";
 import { type Dialogue, dialogueFrom } from "../rules.ts";
 import { choices, JAPAN } from "../view.ts";
 import { answerTopic } from "./answer-topic.ts";
+
+const OF_GUESTS: readonly ChatIntent[] = [
+  ...(["find-place", "book", "my-bookings", "change-booking", "cancel-booking"] as const),
+  ...(["dietary", "allergy-card"] as const),
+];
 
 /** Of an answer to a topic, and of one that offers topics. */
 const SURE = 0.95;
@@ -27,15 +33,18 @@ export async function getOwnerAnswer(
 ): Promise<Answer | null> {
   const { text, language, now } = question;
   const before = dialogueFrom(question.dialogue);
-  const { topic: read, perhaps } = readOwnerQuestion(text, language);
-  const topic = topicOfButton(text, language) ?? read;
+  const { topic: read, perhaps, isOfGuests } = readOwnerQuestion(text, language);
+  const t = translator(language, "assistant");
+  const clock = { date: localDate(now, JAPAN), time: localMinute(now, JAPAN).slice(11) };
+  const { intent, confidence } = readQuestion(text, language, clock);
+  // Guests read public pages, too, and ask about their own bookings there.
+  const isOfGuest = work.at === null && !isOfGuests && OF_GUESTS.includes(intent);
+  const topic = topicOfButton(text, language) ?? (isOfGuest ? null : read);
   if (topic !== null) {
     const answer = await answerTopic(records, { topic, work, language, now });
     return { ...answer, confidence: SURE, escalate: null, dialogue: { ...before, weak: 0 } };
   }
-  const t = translator(language, "assistant");
-  const clock = { date: localDate(now, JAPAN), time: localMinute(now, JAPAN).slice(11) };
-  const { intent, confidence } = readQuestion(text, language, clock);
+  if (isOfGuest) return null;
   const saysPerson = text.trim() === t("start.person");
   const isPerson = saysPerson || (intent === "person" && confidence >= CHAT_TERMS.lowConfidence);
   if (isPerson) return work.at === null ? null : callPerson(before, language);

@@ -36,6 +36,6 @@ it("reads a question in another language than the interface's", () => {
 });
 
 it("offers what may be meant where that isn't clear", () => {
-  expect(readOwnerQuestion("cancel", "en")).toEqual({ topic: null, perhaps: [] });
+  expect(readOwnerQuestion("cancel", "en")).toMatchObject({ topic: null, perhaps: [] });
   expect(readOwnerQuestion("price", "en").perhaps).toEqual(["plans"]);
 });

@@ -11,6 +11,8 @@ export interface OwnerReading {
   topic: OwnerTopic | null;
   /** What may be meant, the likeliest first; empty if nothing was understood. */
   perhaps: OwnerTopic[];
+  /** It speaks of guests, as only a restaurant does. */
+  isOfGuests: boolean;
 }
 
 const PREFIX = "owner:";
@@ -33,6 +35,7 @@ export function readOwnerQuestion(text: string, language: Language): OwnerReadin
   return {
     topic: isClear && best.score >= SURE_SCORE ? best.topic : null,
     perhaps: ranked.slice(0, MOST_OFFERED).map(({ topic }) => topic),
+    isOfGuests: signs.has("guest"),
   };
 }
 
