@@ -79,6 +79,22 @@ export async function planTermsOf(
   };
 }
 
+/** The same for a restaurant without a plan: those that its owner may choose from. */
+export async function getPlans(
+  db: Queryable,
+  restaurantName: string,
+  company: Config["company"],
+): Promise<OwnPlanView> {
+  const { name, address, email, invoiceNumber, bankAccount } = company;
+  return {
+    ...{ businessName: restaurantName, plan: null, agreement: null, locations: [restaurantName] },
+    plans: (await allPlans(db)).map(({ key, name, monthlyYen, maxLocations }) => ({
+      ...{ key, name, monthlyYen, maxLocations },
+    })),
+    issuer: { name, address, email, invoiceNumber, bankAccount },
+  };
+}
+
 const TAX_PERCENT = 10;
 
 interface AgreementFacts {

@@ -1,5 +1,5 @@
 import { actorOf, insertAudit, type SessionUser } from "#domains/accounts/server/public.ts";
-import { hasRedeemed, setRedeemer, spansOf } from "#domains/billing/server/public.ts";
+import { agree, hasRedeemed, setRedeemer, spansOf } from "#domains/billing/server/public.ts";
 import type { RateSpan } from "#domains/payments/contract/rates.ts";
 import { addOffer, commissionTermsOf, rateSteps } from "#domains/payments/server/public.ts";
 import { candidateById } from "#domains/places/server/public.ts";
@@ -9,7 +9,7 @@ import type { Position } from "#kernel/geo.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ApproveApplication } from "../../contract.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
-import { admitOwner, agree, openRestaurant } from "../open-restaurant.ts";
+import { admitOwner, openRestaurant } from "../open-restaurant.ts";
 import { type ApplicationRow, decide, lockSubmitted } from "../store.ts";
 import { positionOf } from "../view.ts";
 

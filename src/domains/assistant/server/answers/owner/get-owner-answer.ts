@@ -6,7 +6,6 @@ import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { CHAT_TERMS } from "../../../chat-constants.ts";
 import type { ChatPart } from "../../../contract/answers.ts";
-import { SCREEN_TOPICS } from "../../../work-constants.ts";
 import type { Answer, Question, Work } from "../../port.ts";
 import type { Records } from "../port.ts";
 import { type Dialogue, dialogueFrom } from "../rules.ts";
@@ -51,7 +50,7 @@ export async function getOwnerAnswer(
   if (work.at === null && perhaps.length === 0) return null;
   // On public pages a guest's question comes first.
   if (work.at === null && confidence >= CHAT_TERMS.lowConfidence) return null;
-  return offerTopics(perhaps, before, work, language);
+  return offerTopics(perhaps, before, language);
 }
 
 function callPerson(before: Dialogue, language: Language): Answer {
@@ -63,24 +62,16 @@ function callPerson(before: Dialogue, language: Language): Answer {
   };
 }
 
-/** Nothing is guessed: what may be meant is offered, and a person. */
-function offerTopics(
-  perhaps: readonly OwnerTopic[],
-  before: Dialogue,
-  work: Work,
-  language: Language,
-): Answer {
+/** Nothing is guessed: what may be meant is offered, and a person. The screen's questions stand beside the input. */
+function offerTopics(perhaps: readonly OwnerTopic[], before: Dialogue, language: Language): Answer {
   const t = translator(language, "assistant");
-  const topics = perhaps.length > 0 ? perhaps : topicsFor(work);
   return {
     content: t(perhaps.length > 0 ? "work.perhaps" : "work.unsure"),
-    parts: topicChoices(topics, language, [t("start.person")]),
+    parts: topicChoices(perhaps, language, [t("start.person")]),
     ...{ sources: [], confidence: UNSURE, escalate: null },
     dialogue: { ...before, weak: before.weak + 1 } satisfies Dialogue,
   };
 }
-
-const topicsFor = ({ at }: Work): readonly OwnerTopic[] => SCREEN_TOPICS[at?.screen ?? "site"];
 
 /** The first message; what is asked on the open screen is suggested beside the input. */
 export function ownerWelcome(language: Language): Pick<Answer, "content" | "parts"> {
