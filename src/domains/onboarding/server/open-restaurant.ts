@@ -1,6 +1,11 @@
 import { verifiedAccountOf } from "#domains/accounts/server/public.ts";
 import { claimPlace, createPartner, type PartnerFacts } from "#domains/places/server/public.ts";
-import { createInvitation, insertMember } from "#domains/staff/server/public.ts";
+import {
+  type CreateInvitationInput,
+  createInvitation,
+  insertMember,
+  issueInvitation,
+} from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
@@ -32,14 +37,32 @@ interface AdmitOwnerInput {
  */
 export async function admitOwner(
   tx: Queryable,
-  { restaurantId, email, language, accountId }: AdmitOwnerInput,
+  owner: AdmitOwnerInput,
   publicUrl: string,
   now: Date,
 ): Promise<void> {
+  if (!(await admitKnown(tx, owner, now))) await createInvitation(tx, invitationOf(owner), publicUrl, now);
+}
+
+/** The same without a mail: the link that anybody else must follow; null for a known account. */
+export async function admitOrInvite(
+  tx: Queryable,
+  owner: AdmitOwnerInput,
+  now: Date,
+): Promise<{ path: string; days: number } | null> {
+  return (await admitKnown(tx, owner, now)) ? null : issueInvitation(tx, invitationOf(owner), now);
+}
+
+async function admitKnown(
+  tx: Queryable,
+  { restaurantId, email, accountId }: AdmitOwnerInput,
+  now: Date,
+): Promise<boolean> {
   const known = accountId ?? (await verifiedAccountOf(tx, email));
   if (known !== null) await insertMember(tx, { restaurantId, accountId: known, role: "owner" }, now);
-  else {
-    const invitation = { restaurantId, email, role: "owner", language, invitedBy: null } as const;
-    await createInvitation(tx, invitation, publicUrl, now);
-  }
+  return known !== null;
+}
+
+function invitationOf({ restaurantId, email, language }: AdmitOwnerInput): CreateInvitationInput {
+  return { restaurantId, email, role: "owner", language, invitedBy: null };
 }
