@@ -49,6 +49,7 @@ const RADIO = "mt-0.5 size-5 shrink-0 accent-ai-700";
 export function BeginPlanForm({ restaurantId, plans }: BeginPlanFormProps) {
   const t = useTranslations("billing.begin");
   const room = useTranslations("billing.plans");
+  const summary = useTranslations("billing.summary");
   const yen = useYen();
   const { takesCards } = usePage();
   const queries = useQueryClient();
@@ -90,7 +91,8 @@ export function BeginPlanForm({ restaurantId, plans }: BeginPlanFormProps) {
               />
               <span>
                 <span className="block text-lg font-bold">{name}</span>
-                {yen(monthlyYen)} · {room("room", { count: maxLocations ?? 0 })}
+                {summary("monthly", { amount: yen(monthlyYen) })} ·{" "}
+                {room("room", { count: maxLocations ?? 0 })}
               </span>
             </label>
           ))}

@@ -52,6 +52,7 @@ export const OWNER_RULES: readonly OwnerRule[] = [
 
   rule("two-step", 12, ["two-step"]),
   rule("two-step", 4, ["device", "login"]),
+  rule("two-step", 6, ["device", "forgot"]),
   rule("two-step", 2, ["device"]),
 
   rule("certificates", 7, ["halal"]),
@@ -80,6 +81,7 @@ export const OWNER_RULES: readonly OwnerRule[] = [
 
   rule("hours", 9, ["hours"], ["not"]),
   rule("hours", 9, ["open", "later"], ["not"]),
+  rule("hours", 8, ["open", "from"], ["not", "later"]),
   rule("hours", 5, ["change", "day"], ["booking", "menu"]),
   rule("hours", 2, ["hours", "change"]),
 
@@ -87,7 +89,7 @@ export const OWNER_RULES: readonly OwnerRule[] = [
   rule("table-codes", 6, ["print", "table"]),
   rule("table-codes", 3, ["qr", "table"]),
 
-  rule("no-show", 13, ["no-show"]),
+  rule("no-show", 13, ["no-show"], ["payout", "earned", "money"]),
 
   rule("deposit", 12, ["deposit"]),
 

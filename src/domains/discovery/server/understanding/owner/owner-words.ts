@@ -31,6 +31,7 @@ export const OWNER_SIGNS = [
     "order",
     "earned",
     "off",
+    "from",
   ] as const),
 ];
 export type OwnerSign = (typeof OWNER_SIGNS)[number];
