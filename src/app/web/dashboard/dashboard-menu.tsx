@@ -39,6 +39,17 @@ export function DashboardMenu({ restaurantId, screens, current, picker, onClose 
   return (
     <SideDialog title={t("screens.label")} onClose={onClose}>
       {picker}
+      <Button
+        size="lg"
+        className="justify-self-start"
+        onClick={() => {
+          onClose();
+          askForChat(null);
+        }}
+      >
+        <ChatIcon className="size-6" />
+        {common("chat.open")}
+      </Button>
       <nav aria-label={t("screens.label")}>
         <ul className="grid gap-4">
           {grouped(screens).map(({ group, screens: own }) => (
@@ -63,16 +74,6 @@ export function DashboardMenu({ restaurantId, screens, current, picker, onClose 
         </ul>
       </nav>
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          size="lg"
-          onClick={() => {
-            onClose();
-            askForChat(null);
-          }}
-        >
-          <ChatIcon className="size-6" />
-          {common("chat.open")}
-        </Button>
         <LanguageMenu />
         <SessionCorner />
         <Link
