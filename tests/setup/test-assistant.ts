@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import type { ChatContext } from "#domains/assistant/contract/conversations.ts";
 import { openAssistant, type ReadByModel } from "#domains/assistant/server/answers/get-answer.ts";
-import type { Answer } from "#domains/assistant/server/port.ts";
+import type { Answer, Work } from "#domains/assistant/server/port.ts";
 import { Gazetteer } from "#domains/discovery/server/gazetteer/gazetteer.ts";
 import { GazetteerFollower } from "#domains/discovery/server/gazetteer/jobs.ts";
 import { CatalogueFollower } from "#domains/discovery/server/jobs.ts";
@@ -26,10 +26,10 @@ export function testAssistant(db: Database, now: () => Date, model: ReadByModel 
     await follower.stop();
     await places.stop();
   });
-  const talk = (language: Language, context: ChatContext | null = null) => {
+  const talk = (language: Language, context: ChatContext | null = null, work: Work | null = null) => {
     let dialogue: unknown = null;
     const say = async (text: string): Promise<Answer> => {
-      const question = { text, language, context, dialogue, credentials: NOBODY, now: now() };
+      const question = { text, language, context, work, dialogue, credentials: NOBODY, now: now() };
       const answer = await assistant.answer(question);
       dialogue = JSON.parse(JSON.stringify(answer.dialogue));
       return answer;

@@ -57,7 +57,10 @@ export const assistantEndpoints = {
     answer: sentChatMessage,
     media: answerStream,
     status: 201,
-    errors: ["not-found", "chat-ended", "chat-unstaffed", "chat-busy", "idempotency-key-reused"],
+    errors: [
+      ...(["not-found", "restaurant-not-found", "chat-ended", "chat-unstaffed", "chat-busy"] as const),
+      "idempotency-key-reused",
+    ],
   },
   "GET /api/admin/chats": {
     summary: "Conversations for the support inbox",
@@ -105,7 +108,7 @@ export const assistantEndpoints = {
     body: createConversation,
     answer: chatConversation,
     status: 201,
-    errors: [],
+    errors: ["restaurant-not-found"],
   },
   "GET /api/chat/conversation/:id": {
     summary: "A conversation",
@@ -124,7 +127,7 @@ export const assistantEndpoints = {
     query: linkKeys,
     body: callPerson,
     answer: chatConversation,
-    errors: ["not-found", "chat-ended"],
+    errors: ["not-found", "restaurant-not-found", "chat-ended"],
   },
   "PUT /api/chat/conversation/:id/contact": {
     summary: "Leave an email address for the answer",

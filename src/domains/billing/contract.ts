@@ -1,10 +1,12 @@
 import { z } from "zod";
 import {
   adminSubscriptions,
+  beginPlan,
   cardStart,
   changeMethod,
   changePlan,
   ownPlanView,
+  planBegun,
   settleCharge,
 } from "#domains/payments/contract/billing.ts";
 import { planView } from "#domains/payments/contract/plans.ts";
@@ -200,6 +202,22 @@ export const billingEndpoints = {
     summary: "Withdraw from the agreement",
     answer: ownPlanView,
     errors: ["unauthenticated", "forbidden", "restaurant-not-found", "plan-over"],
+  },
+  "POST /api/owner/restaurants/:id/plan/begin": {
+    summary: "Begin a plan",
+    body: beginPlan,
+    answer: planBegun,
+    status: [201, 200],
+    errors: [
+      ...([
+        "unauthenticated",
+        "forbidden",
+        "restaurant-not-found",
+        "restaurant-archived",
+        "no-cards",
+      ] as const),
+      "too-many-attempts",
+    ],
   },
   "POST /api/owner/restaurants/:id/plan/change": {
     summary: "Change the plan",

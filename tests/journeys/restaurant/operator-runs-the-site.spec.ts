@@ -43,6 +43,7 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   await question.getByRole("button", { name: "Apply list" }).click();
   await expect(page.getByRole("heading", { name: "List applied" })).toBeFocused();
 
+  await page.getByRole("link", { name: "System", exact: true }).click();
   await page.getByRole("link", { name: "Log", exact: true }).click();
   const masked = `${operator.email.slice(0, 1)}•••@example.org`;
   const entry = page.getByRole("listitem").filter({ hasText: "Member list applied" }).first();
@@ -51,12 +52,14 @@ test("an operator made by the command logs in, mends a list and applies it; the 
   await expect(page.getByText(operator.email)).toHaveCount(0);
   expect(await seriousFindings(page)).toEqual([]);
 
+  await page.getByRole("link", { name: "Money", exact: true }).click();
   await page.getByRole("link", { name: "Accounting", exact: true }).click();
   await page.getByRole("button", { name: "Compare now" }).click();
   await expect(page.getByRole("region", { name: "Notification" })).toContainText("Compared");
   await expect(page.getByText("All entries balance.")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
+  await page.getByRole("link", { name: "System", exact: true }).click();
   await page.getByRole("link", { name: "Status", exact: true }).click();
   const job = page.getByRole("listitem").filter({ hasText: "Checking the ledger" });
   await expect(job).toContainText("ledger.check");

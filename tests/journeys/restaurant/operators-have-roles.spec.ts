@@ -35,15 +35,9 @@ test("an operator invites another for support, gives them finance instead, and r
   const screens = colleague.getByRole("navigation", { name: "Operations" }).getByRole("link");
   await expect(screens).toHaveText([
     ...[
-      "Chats",
-      "Applications",
-      "Places",
-      "Certificates",
-      "Reviews",
-      "Restaurants",
-      "Messages to owners",
-      "Users",
-      "Messages",
+      // Groups with something for this role, then the views of the open one.
+      ...["Inbox", "Directory", "System"],
+      ...["Chats", "Applications", "Places", "Certificates", "Reviews"],
     ],
   ]);
   await colleague.goto("/admin?view=books");
@@ -57,7 +51,7 @@ test("an operator invites another for support, gives them finance instead, and r
   await dialog.getByRole("button", { name: "Change role" }).click();
   await expect(item).toContainText("Finance");
   await colleague.goto("/admin");
-  await expect(screens).toHaveText(["Restaurants", "Plans", "Accounting", "Coupons"]);
+  await expect(screens).toHaveText(["Directory", "Money"]);
 
   await item.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();

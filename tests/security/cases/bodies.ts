@@ -232,6 +232,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     places: ["house/description"],
   }),
   "POST /api/owner/restaurants/:id/api-keys": () => ({ name: "Till" }),
+  "POST /api/owner/restaurants/:id/plan/begin": () => ({ planKey: "starter", method: "invoice" }),
   "POST /api/owner/restaurants/:id/plan/change": () => ({ planKey: "advanced" }),
   "POST /api/owner/restaurants/:id/plan/method": () => ({ method: "invoice" }),
   "PUT /api/owner/restaurants/:id/photos": () => ({ photos: [{ id: "none", caption: "店" }], version: 0 }),

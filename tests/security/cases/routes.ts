@@ -219,6 +219,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/restaurants/:id/plan/charges.csv": "owner",
   "POST /api/owner/restaurants/:id/plan/cancel": "owner",
   "POST /api/owner/restaurants/:id/plan/resume": "owner",
+  "POST /api/owner/restaurants/:id/plan/begin": "owner",
   "POST /api/owner/restaurants/:id/plan/change": "owner",
   "POST /api/owner/restaurants/:id/plan/method": "owner",
   "POST /api/owner/restaurants/:id/plan/card": "owner",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createSubscription, insertBusiness, setBusiness } from "#domains/billing/server/public.ts";
+import { insertBusiness, setBusiness } from "#domains/billing/server/public.ts";
+import { createSubscription } from "#domains/billing/server/subscriptions/manage-subscription.ts";
 import type { BillingMethod } from "#domains/payments/contract/billing.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import { createMandate } from "#domains/payments/server/public.ts";

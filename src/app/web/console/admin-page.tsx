@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AuditPage } from "#domains/accounts/contract/admin.ts";
 import type { OperatorView } from "#domains/accounts/contract/operators.ts";
@@ -27,7 +26,7 @@ import { NotFoundPage } from "#domains/site/web/frame/error-pages.tsx";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { StaffFrame } from "#domains/site/web/frame/staff-frame.tsx";
-import { type AdminView, paths } from "#kernel/addresses/paths.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { CURRENCIES, type Currency } from "#kernel/money.ts";
 import { ApiError, browserApi, send } from "#platform/web/calls/api.ts";
 import { useConsoleAction } from "#platform/web/console/use-console-action.ts";
@@ -37,6 +36,7 @@ import { useOwnClock } from "#platform/web/i18n/zone.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
+import { AdminNav } from "./admin-nav.tsx";
 import { firstOf, viewsFor } from "./admin-views.ts";
 import { MessagesView } from "./messages-view.tsx";
 import { StatusView } from "./status-view.tsx";
@@ -297,35 +297,4 @@ function useValues() {
       ...(isMoney && { amount: money({ minor: amount, currency: currency as Currency }) }),
     };
   };
-}
-
-const TAB =
-  "-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-3 text-lg font-semibold whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link";
-
-/** Navigation between the views. */
-function AdminNav({ views, current }: { views: readonly AdminView[]; current: AdminView }) {
-  const t = useTranslations("admin.screens");
-  const ref = useRef<HTMLElement>(null);
-  // On a phone the views do not all fit side by side: scroll the open one into view.
-  useEffect(() => {
-    const open = ref.current?.querySelector<HTMLElement>(`[data-view="${current}"]`);
-    open?.scrollIntoView({ inline: "center", block: "nearest" });
-  }, [current]);
-  return (
-    <nav
-      ref={ref}
-      aria-label={t("label")}
-      className="-mx-3 mb-4 overflow-x-auto border-b border-line px-3 sm:-mx-4 sm:px-4"
-    >
-      <ul className="flex gap-1 sm:flex-wrap">
-        {views.map((view) => (
-          <li key={view} data-view={view} className="grow sm:grow-0">
-            <Link to={paths.admin(view)} aria-current={view === current ? "page" : undefined} className={TAB}>
-              {t(view)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }

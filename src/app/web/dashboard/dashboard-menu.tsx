@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { askForChat } from "#domains/site/web/frame/chat-request.ts";
 import { LegalLinks } from "#domains/site/web/frame/frame-links.tsx";
 import { LanguageMenu } from "#domains/site/web/frame/language-menu.tsx";
 import { SessionCorner } from "#domains/site/web/frame/session-corner.tsx";
@@ -8,7 +9,7 @@ import { ThemeSwitch } from "#domains/site/web/frame/theme-switch.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { BackIcon, ListIcon } from "#platform/web/ui/icons.tsx";
+import { BackIcon, ChatIcon, ListIcon } from "#platform/web/ui/icons.tsx";
 import { PastMessages } from "#platform/web/ui/toast.tsx";
 import { grouped, SCREENS, type Screen } from "./screens.tsx";
 
@@ -34,9 +35,21 @@ interface DashboardMenuProps {
 /** What the frame holds on other screens, for one that fills the window. */
 export function DashboardMenu({ restaurantId, screens, current, picker, onClose }: DashboardMenuProps) {
   const t = useTranslations("owner");
+  const common = useTranslations("common");
   return (
     <SideDialog title={t("screens.label")} onClose={onClose}>
       {picker}
+      <Button
+        size="lg"
+        className="justify-self-start"
+        onClick={() => {
+          onClose();
+          askForChat(null);
+        }}
+      >
+        <ChatIcon className="size-6" />
+        {common("chat.open")}
+      </Button>
       <nav aria-label={t("screens.label")}>
         <ul className="grid gap-4">
           {grouped(screens).map(({ group, screens: own }) => (

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useId, useState } from "react";
 import { Link, Navigate, useLocation, useSearchParams } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
+import { DashboardHelp } from "#domains/assistant/web/widget/dashboard-help.tsx";
 import { ownersApi } from "#domains/owners/web/api.ts";
 import { SetupBar } from "#domains/owners/web/setup/setup-bar.tsx";
 import { forgetRestaurants } from "#domains/reservations/web/reservation-book/offline/kept-book.ts";
@@ -26,6 +27,7 @@ import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { DashboardMenu, MenuButton } from "./dashboard-menu.tsx";
 import { DashboardNav } from "./dashboard-nav.tsx";
+import { HelpButton } from "./help-button.tsx";
 import { isFilled, SCREENS, type Screen, screenOf, screensOf } from "./screens.tsx";
 
 /** The dashboard for restaurant staff. */
@@ -39,6 +41,7 @@ export function DashboardPage() {
     <StaffFrame
       home={paths.ownerDashboard()}
       toApp={t("backToApp")}
+      tools={user !== null && <HelpButton />}
       // The book says it in a line of its own.
       tellsNetwork={user === null || screenOf(params.get("view")) !== "book"}
       isFilled={user !== null && isFilled(screenOf(params.get("view")))}
@@ -155,12 +158,15 @@ function OwnRestaurants({ userId, isOperator }: { userId: string; isOperator: bo
   }
   if (open === undefined) {
     return (
-      <StateMessage title={t("noneTitle")} text={t("noneText")}>
-        <ButtonLink kind="main" to={paths.registerRestaurant()}>
-          {t("register")}
-        </ButtonLink>
-        <ButtonLink to={paths.forRestaurants()}>{t("forRestaurants")}</ButtonLink>
-      </StateMessage>
+      <>
+        <StateMessage title={t("noneTitle")} text={t("noneText")}>
+          <ButtonLink kind="main" to={paths.registerRestaurant()}>
+            {t("register")}
+          </ButtonLink>
+          <ButtonLink to={paths.forRestaurants()}>{t("forRestaurants")}</ButtonLink>
+        </StateMessage>
+        <DashboardHelp restaurantId={null} screen={null} />
+      </>
     );
   }
   const picker = data.length > 1 && <RestaurantPicker restaurants={data} openId={open.id} />;
@@ -212,6 +218,7 @@ function Dashboard({ restaurant, view, picker }: DashboardProps) {
       <Suspense fallback={<Waiting />}>
         <Page restaurant={restaurant} menu={<MenuButton onOpen={() => setMenuOpen(true)} />} />
       </Suspense>
+      <DashboardHelp restaurantId={isHelper ? null : restaurant.id} screen={isHelper ? null : screen} />
       {/* Not in the page: it stays open while that loads. */}
       {isMenuOpen && (
         <DashboardMenu
@@ -238,10 +245,18 @@ function ClosedRestaurant({
 }) {
   const screens = screensOf(restaurant).filter((screen) => screen === "plan" || screen === "statement");
   const screen = screens.find((one) => one === view);
-  if (screen === undefined) return <ArchivedNote restaurant={restaurant} until={until} />;
+  const help = <DashboardHelp restaurantId={restaurant.id} screen={screen ?? "plan"} />;
+  if (screen === undefined)
+    return (
+      <>
+        <ArchivedNote restaurant={restaurant} until={until} />
+        {help}
+      </>
+    );
   const { Page, Loading: Waiting } = SCREENS[screen];
   return (
     <>
+      {help}
       <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />
       <Suspense fallback={<Waiting />}>
         <Page restaurant={restaurant} />

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from "react";
+import type { WorkScreen } from "#domains/assistant/work-constants.ts";
 import { PlanLoading } from "#domains/billing/web/plan/plan-loading.tsx";
 import { ClaimsLoading } from "#domains/dietary-claims/web/owner/claims-loading.tsx";
 import { MenuLoading } from "#domains/menus/web/owner/menu-loading.tsx";
@@ -179,8 +180,8 @@ export const SCREENS = {
     least: "owner",
     group: "business",
   },
-} as const satisfies Record<string, ScreenParts>;
-export type Screen = keyof typeof SCREENS;
+} as const satisfies Record<WorkScreen, ScreenParts>;
+export type Screen = WorkScreen;
 
 const ALL = Object.keys(SCREENS) as Screen[];
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { MediaAnswer } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { CANNED_REPLIES, CHAT_STATES, CHAT_TERMS, ESCALATION_TRIGGERS } from "../chat-constants.ts";
+import { WORK_SCREENS } from "../work-constants.ts";
 import { chatPart, chatSource } from "./answers.ts";
 
 const id = z.string().max(64);
@@ -13,12 +14,23 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => value !== "", { error: "required" });
 
+/**
+ * Sent by who runs a restaurant: which one, and the open screen of its dashboard. Both are null on public pages for
+ * restaurants, and for an account that works nowhere yet.
+ */
+const chatWork = z.strictObject({
+  restaurantId: id.nullable(),
+  screen: z.enum(WORK_SCREENS).nullable(),
+});
+export type ChatWork = z.output<typeof chatWork>;
+
 /** `POST /api/chat/conversation`. The owner is determined by cookie and bearer token, never by `userId`. */
 export const createConversation = z.strictObject({
   userId: id.nullish(),
   /** One per tab (specification). */
   sessionId: z.string().max(100).nullish(),
   language: z.enum(LANGUAGES).optional(),
+  work: chatWork.nullish(),
 });
 
 export type CreateConversation = z.input<typeof createConversation>;
@@ -29,6 +41,7 @@ const chatContext = z.strictObject({
   position: z
     .strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
     .nullish(),
+  work: chatWork.nullish(),
 });
 
 /** `POST /api/chat/message`, with an `idempotency-key`. With `accept: text/event-stream` the answer is streamed. */
@@ -59,6 +72,7 @@ export const endConversation = z.strictObject({
 /** `POST /api/chat/conversation/{id}/person` requests a person; `PUT .../contact` sets the address for replies. */
 export const callPerson = z.strictObject({
   email: z.email({ error: "email" }).max(254).nullish(),
+  work: chatWork.nullish(),
 });
 export const setChatContact = z.strictObject({ email: z.email({ error: "email" }).max(254) });
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { ROLES } from "#domains/staff/staff-constants.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { CANNED_REPLIES, CHAT_TERMS, ESCALATION_TRIGGERS } from "../chat-constants.ts";
+import { WORK_SCREENS } from "../work-constants.ts";
 import { chatConversation, chatMessage, text } from "./conversations.ts";
 
 /** `GET /api/admin/chats`: the operator's inbox. */
@@ -35,6 +37,8 @@ export const adminChatDetail = adminChat.extend({
       })
       .nullable(),
     hasAccount: z.boolean(),
+    /** Of somebody who works at the restaurant, who wrote from its dashboard; null for a guest. */
+    work: z.strictObject({ role: z.enum(ROLES), screen: z.enum(WORK_SCREENS) }).nullable(),
   }),
 });
 export type AdminChatDetail = z.output<typeof adminChatDetail>;

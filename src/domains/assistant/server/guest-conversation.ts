@@ -5,7 +5,7 @@ import { announce } from "#platform/server/events/event-type.ts";
 import type { EscalationTrigger } from "../chat-constants.ts";
 import { chatEscalated } from "./events.ts";
 import { insertMessage } from "./messages/store.ts";
-import type { Assistant } from "./port.ts";
+import type { Assistant, Work } from "./port.ts";
 import {
   assignToAccount,
   escalate,
@@ -15,6 +15,7 @@ import {
   setContact,
   setEnded,
   setRating,
+  setWork,
 } from "./store.ts";
 
 interface CreateConversationInput {
@@ -22,6 +23,7 @@ interface CreateConversationInput {
   accountId: string | null;
   sessionId: string | null;
   language: Language;
+  work: Work | null;
   now: Date;
 }
 
@@ -29,13 +31,14 @@ interface CreateConversationInput {
 export async function createConversation(
   db: Database,
   assistant: Assistant,
-  { holderHash, accountId, sessionId, language, now }: CreateConversationInput,
+  { holderHash, accountId, sessionId, language, work, now }: CreateConversationInput,
 ): Promise<string> {
   const id = newKey();
-  const { content, parts } = assistant.welcome(language);
+  const { content, parts } = assistant.welcome(language, work);
   await db.transaction(async (tx) => {
     const row = { id, holderHash, accountId, manageKey: newKey(), sessionId, language };
     await insertConversation(tx, row, now);
+    await setWork(tx, id, work);
     await insertMessage(tx, {
       ...{ id: newKey(), conversationId: id, role: "assistant", content },
       metadata: {
@@ -83,13 +86,14 @@ interface PersonWish {
   email: string | null;
   /** The account to assign the conversation to, if it has none. */
   accountId: string | null;
+  work: Work | null;
   now: Date;
 }
 
 /** The guest requests a person. */
 export async function addPerson(
   db: Database,
-  { id, email, accountId, now }: PersonWish,
+  { id, email, accountId, work, now }: PersonWish,
 ): Promise<{ ok: true } | { ok: false; reason: "not-found" | "chat-ended" }> {
   return db.transaction(async (tx) => {
     const row = await lockConversation(tx, id);
@@ -97,6 +101,7 @@ export async function addPerson(
     if (row.state === "ended") return { ok: false, reason: "chat-ended" };
     if (accountId !== null) await assignToAccount(tx, id, accountId);
     if (email !== null) await setContact(tx, id, email);
+    await setWork(tx, id, work);
     await addEscalation(tx, id, "asked", now);
     await noteChange(tx, id);
     return { ok: true };

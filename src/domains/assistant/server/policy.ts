@@ -1,7 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { type Auth, type Credentials, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
+import { roleAt } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import type { ChatWork } from "../contract/conversations.ts";
+import type { Work } from "./port.ts";
 import { type ConversationRow, conversationById } from "./store.ts";
 
 export interface ById {
@@ -31,4 +34,21 @@ export async function requireConversation(
  */
 export function accountToAssign(row: ConversationRow, { accountId, holderHash }: Credentials): string | null {
   return row.accountId === null && holderHash === row.holderHash ? accountId : null;
+}
+
+/**
+ * Where the caller works, as they say. @throws Refusal `restaurant-not-found` if they don't work there, as if there were
+ * no such restaurant
+ */
+export async function requireWork(
+  db: Queryable,
+  accountId: string | null,
+  said: ChatWork | null | undefined,
+): Promise<Work | null> {
+  if (said == null) return null;
+  const { restaurantId, screen } = said;
+  if (restaurantId === null) return { at: null };
+  const role = accountId === null ? null : await roleAt(db, restaurantId, accountId);
+  if (role === null) throw new Refusal("restaurant-not-found");
+  return { at: { restaurantId, role, screen: screen ?? "book" } };
 }

@@ -1,10 +1,16 @@
 import type { Auth, Credentials } from "#domains/accounts/server/public.ts";
-import type { ReadLog } from "#domains/staff/server/public.ts";
+import type { MemberRole, ReadLog } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { EscalationTrigger } from "../chat-constants.ts";
 import type { ChatPart, ChatSource } from "../contract/answers.ts";
 import type { ChatContext } from "../contract/conversations.ts";
+import type { WorkScreen } from "../work-constants.ts";
+
+/** Who runs a restaurant and asks about that. `at`: where, as what, on which screen; null if that isn't known. */
+export interface Work {
+  at: { restaurantId: string; role: MemberRole; screen: WorkScreen } | null;
+}
 
 /** The answer to a question. */
 export interface Answer {
@@ -25,6 +31,8 @@ export interface Question {
   language: Language;
   /** The reader's context; null if not sent. */
   context: ChatContext | null;
+  /** Null for a guest. */
+  work?: Work | null;
   /** State from the last answer; null at the first question. */
   dialogue: unknown;
   /** The caller's credentials: bookings are shown only to their owner. */
@@ -41,7 +49,7 @@ export interface Question {
 /** Answers guests until a person is called. */
 export interface Assistant {
   /** First message and its quick replies. */
-  welcome(language: Language): Pick<Answer, "content" | "parts">;
+  welcome(language: Language, work?: Work | null): Pick<Answer, "content" | "parts">;
   answer(question: Question): Promise<Answer>;
 }
 

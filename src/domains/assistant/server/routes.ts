@@ -12,7 +12,7 @@ import { addPerson, createConversation, endConversation, setContactOf } from "./
 import { repeatPresence } from "./jobs.ts";
 import { registerMessages } from "./messages/routes.ts";
 import { registerInbox } from "./operators/routes.ts";
-import { accountToAssign, requireConversation } from "./policy.ts";
+import { accountToAssign, requireConversation, requireWork } from "./policy.ts";
 import type { ChatRoutes } from "./port.ts";
 import { CHAT_LIMITS as LIMITS } from "./rules.ts";
 import { conversationById, conversationView, noteGuest, versionsOf } from "./store.ts";
@@ -29,8 +29,9 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
 
   serve("POST /api/chat/conversation", async ({ request, reply, readBody }) => {
     // Cookie and token identify the owner; `userId` is ignored.
-    const { sessionId = null, language = request.language } = readBody();
+    const { sessionId = null, language = request.language, work: said } = readBody();
     const accountId = (await auth.identify(request))?.id ?? null;
+    const work = await requireWork(db, accountId, said);
     const address = addressKey(request.ip);
     const caller = accountId ?? guestKey(request);
     const attempt = await consumeAttempt(
@@ -41,7 +42,7 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
     );
     if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
     const holderHash = hashKey(ensureGuestKey(request, reply));
-    const input = { holderHash, accountId, sessionId, language, now: now() };
+    const input = { holderHash, accountId, sessionId, language, work, now: now() };
     const id = await createConversation(db, assistant, input);
     reply.header("cache-control", "private, no-store");
     return currentView(id);
@@ -68,11 +69,12 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
 
   serve("POST /api/chat/conversation/:id/person", async ({ request, readBody }) => {
     const { row, credentials } = await requireConversation(db, auth, request, request.params.id);
-    const { email = null } = readBody();
+    const { email = null, work: said } = readBody();
+    const work = await requireWork(db, credentials.accountId, said);
     const attempt = await consumeAttempt(db, now(), [LIMITS.personAddress, addressKey(request.ip)]);
     if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
     const accountId = accountToAssign(row, credentials);
-    const result = await addPerson(db, { id: row.id, email, accountId, now: now() });
+    const result = await addPerson(db, { id: row.id, email, accountId, work, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
     return currentView(row.id);
   });

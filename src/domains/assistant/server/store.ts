@@ -1,9 +1,12 @@
 import { type AccountDataProvider, maskEmail } from "#domains/accounts/server/public.ts";
+import type { MemberRole } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ChatState, EscalationTrigger } from "../chat-constants.ts";
 import type { ChatConversation, ChatMessage } from "../contract/conversations.ts";
+import type { WorkScreen } from "../work-constants.ts";
 import { type MessageRow, messagesIn } from "./messages/store.ts";
+import type { Work } from "./port.ts";
 
 export interface ConversationRow {
   id: string;
@@ -16,6 +19,9 @@ export interface ConversationRow {
   version: number;
   dialogue: unknown;
   restaurantId: string | null;
+  /** Of somebody who works at the restaurant and wrote from its dashboard; null for a guest. */
+  workRole: MemberRole | null;
+  workScreen: WorkScreen | null;
   contact: string | null;
   rating: number | null;
   feedback: string | null;
@@ -33,7 +39,7 @@ export interface ConversationRow {
 /** A conversation without its messages. */
 export const CONVERSATION = `SELECT c.id, c.holder_hash AS "holderHash", c.account_id AS "accountId",
   c.manage_key AS "manageKey", c.session_id AS "sessionId", c.language, c.state, c.version::int AS version, c.dialogue,
-  c.restaurant_id AS "restaurantId", c.contact, c.rating, c.feedback, c.trigger, c.escalated_at AS "escalatedAt",
+  c.restaurant_id AS "restaurantId", c.work_role AS "workRole", c.work_screen AS "workScreen", c.contact, c.rating, c.feedback, c.trigger, c.escalated_at AS "escalatedAt",
   c.assigned_to AS "assignedTo", p.username AS person, c.waiting_since AS "waitingSince", c.turn_id AS "turnId",
   c.turn_until AS "turnUntil", c.last_message_at AS "lastMessageAt"
   FROM chat_conversations c LEFT JOIN accounts p ON p.id = c.assigned_to`;
@@ -113,6 +119,16 @@ export async function setAbout(
     `UPDATE chat_conversations SET language = $2,
        restaurant_id = COALESCE((SELECT r.id FROM restaurants r WHERE r.id = $3), restaurant_id) WHERE id = $1`,
     [id, language, restaurantId],
+  );
+}
+
+/** Stores where somebody works who asks from a dashboard. Leaves a guest's conversation as it is. */
+export async function setWork(tx: Queryable, id: string, work: Work | null): Promise<void> {
+  if (work?.at == null) return;
+  const { restaurantId, role, screen } = work.at;
+  await tx.query(
+    "UPDATE chat_conversations SET restaurant_id = $2, work_role = $3, work_screen = $4 WHERE id = $1",
+    [id, restaurantId, role, screen],
   );
 }
 

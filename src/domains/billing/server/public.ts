@@ -15,9 +15,9 @@ export {
   planOfBusiness,
   setBusiness,
 } from "./store.ts";
-export { planHooks } from "./subscriptions/get-plan.ts";
+export { agree } from "./subscriptions/begin-plan.ts";
+export { type PlanTerms, planHooks, planTermsOf } from "./subscriptions/get-plan.ts";
 export { billPlans } from "./subscriptions/jobs.ts";
-export { type CreateSubscriptionInput, createSubscription } from "./subscriptions/manage-subscription.ts";
 export { registerBilling } from "./subscriptions/routes.ts";
 export { ZONE } from "./subscriptions/rules.ts";
 export { billingSubscribers } from "./subscriptions/subscribers.ts";

@@ -119,10 +119,15 @@ function registerCodes(app: FastifyInstance, { db, auth, now }: CodeRoutes): voi
   });
 }
 
+/** The plan that a code was redeemed for without an application, as billing names it. */
+const BUSINESS = "business:";
+
 function codeView(row: ListedCode, now: Date): AdminCode {
   const { code, memberNumber, trialDays, applicationId, createdAt, expiresAt } = row;
   return {
-    ...{ code, memberNumber, trialDays, applicationId, state: stateOf(row, now) },
+    ...{ code, memberNumber, trialDays, state: stateOf(row, now) },
+    // Redeemed on the plan page, it belongs to no application.
+    applicationId: applicationId?.startsWith(BUSINESS) ? null : applicationId,
     ...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
   };
 }

@@ -21,6 +21,7 @@ export { Catalogue } from "./search/catalogue.ts";
 export { fold } from "./search/text/fold.ts";
 export { latinOfSound, plainRomaji, soundOf } from "./search/text/kana.ts";
 export { type Needs, NO_NEEDS } from "./understanding/needs.ts";
+export { readOwnerQuestion } from "./understanding/owner/read-owner-question.ts";
 export { type Reading, readQuestion } from "./understanding/read-question.ts";
 export { isStatable, wishName } from "./understanding/wish-name.ts";
 export { prepareLexicons } from "./understanding/words/lexicon.ts";

@@ -14,6 +14,7 @@ export const MAIL_TEMPLATES = [
   "application-new",
   "application-received",
   "application-approved",
+  "application-approved-invited",
   "application-rejected",
   "place-request-new",
   "place-corrected",

@@ -7,19 +7,24 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { formatter } from "#platform/server/text/texts.ts";
 import type { NewApplication } from "./store.ts";
 
-type Word = "application-received" | "application-approved" | "application-rejected";
+type Word =
+  | "application-received"
+  | "application-approved"
+  | "application-approved-invited"
+  | "application-rejected";
 
 /** Notifies the applicant of the decision, in the language of the form. `publicUrl`: without a trailing slash. */
 export async function notifyApplicant(
   tx: Queryable,
   { id, manageKey, accountId, email, language, restaurantName }: NewApplication,
-  word: { template: Word; path?: string; reason?: string; spans?: readonly RateSpan[] },
+  word: { template: Word; path?: string; days?: number; reason?: string; spans?: readonly RateSpan[] },
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  const { template, path = paths.application(id, manageKey), reason, spans = [] } = word;
+  const { template, path = paths.application(id, manageKey), days, reason, spans = [] } = word;
   const values = {
     ...{ link: `${publicUrl}${path}`, restaurant: restaurantName, ...(reason && { reason }) },
+    ...(days !== undefined && { days }),
     rates: ratesOf(spans, language),
   };
   await sendMail(tx, { recipientId: accountId, address: email, language, template, values }, now);

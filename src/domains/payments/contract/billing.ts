@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { plainWidth } from "#kernel/text/usable-text.ts";
+import { MAX_CODE_LENGTH } from "../plan-constants.ts";
 import { PLAN_KEYS } from "./plans.ts";
 
 /** How the monthly fee is paid: by a saved card, or by bank transfer on invoice. */
@@ -156,11 +158,13 @@ export type Agreement = z.output<typeof agreement>;
 /** `GET /api/owner/restaurants/{id}/plan`, for owners; every change to it returns the same. */
 export const ownPlanView = z.strictObject({
   businessName: z.string(),
-  /** The plan currently in force. */
-  plan: z.strictObject({
-    key: z.enum(PLAN_KEYS),
-    name: z.string(),
-  }),
+  /** The plan currently in force; null for a restaurant that has none yet and may begin one. */
+  plan: z
+    .strictObject({
+      key: z.enum(PLAN_KEYS),
+      name: z.string(),
+    })
+    .nullable(),
   /** Null for a restaurant that uses this installation free of charge. */
   agreement: agreement.nullable(),
   /** The restaurants that it covers. */
@@ -184,6 +188,23 @@ export const ownPlanView = z.strictObject({
   }),
 });
 export type OwnPlanView = z.output<typeof ownPlanView>;
+
+/** `POST /api/owner/restaurants/{id}/plan/begin`: of a restaurant without a plan. `code`: of a trial or a coupon. */
+export const beginPlan = z.strictObject({
+  planKey: z.enum(PLAN_KEYS),
+  method: z.enum(BILLING_METHODS),
+  code: z
+    .string()
+    .max(MAX_CODE_LENGTH)
+    .nullish()
+    .transform(
+      (text) =>
+        plainWidth(text ?? "")
+          .trim()
+          .toUpperCase() || null,
+    ),
+});
+export type BeginPlan = z.input<typeof beginPlan>;
 
 /** `POST /api/owner/restaurants/{id}/plan/change` */
 export const changePlan = z.strictObject({ planKey: z.enum(PLAN_KEYS) });
@@ -237,3 +258,7 @@ export type AdminSubscriptions = z.output<typeof adminSubscriptions>;
 /** `POST /api/admin/plan-charges/{id}`. `returned`: money received by bank transfer was sent back. */
 export const settleCharge = z.strictObject({ outcome: z.enum(["paid", "waived", "returned"]) });
 export type SettleCharge = z.output<typeof settleCharge>;
+
+/** A plan that has begun. `cardPath`: the page for saving the card, if it is paid by card. */
+export const planBegun = z.strictObject({ plan: ownPlanView, cardPath: z.string().nullable() });
+export type PlanBegun = z.output<typeof planBegun>;

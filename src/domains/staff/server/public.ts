@@ -6,7 +6,11 @@ export {
 } from "./account-data.ts";
 export { registerHelp } from "./help/routes.ts";
 export { registerInvitations } from "./invitations/routes.ts";
-export { type CreateInvitationInput, createInvitation } from "./invitations/staff-invitations.ts";
+export {
+  type CreateInvitationInput,
+  createInvitation,
+  issueInvitation,
+} from "./invitations/staff-invitations.ts";
 export { setAcceptedOf } from "./invitations/store.ts";
 export { cleanHealthReads, cleanInvitations, cleanStaffNews } from "./jobs.ts";
 export {

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { MAX_EMAIL_LENGTH, USERNAME_LENGTH } from "#domains/accounts/account-constants.ts";
+import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
 import {
   AccountForm,
   passwordProblem,
   useAccountForm,
   usernameProblem,
 } from "#domains/accounts/web/account/account-form.tsx";
-import { PasswordInput, TextInput } from "#domains/accounts/web/account/account-inputs.tsx";
+import { NameInput, NewPasswordInput, TextInput } from "#domains/accounts/web/account/account-inputs.tsx";
 import { ApiError, send } from "#platform/web/calls/api.ts";
 import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import type { InvitationSignedUp } from "../contract.ts";
@@ -56,21 +56,8 @@ export function InvitedSignUp({ token, email, onSignedUp, onRefused }: InvitedSi
           hint={t("emailHint")}
           readOnly
         />
-        <TextInput
-          form={form}
-          field="username"
-          autoComplete="nickname"
-          maxLength={USERNAME_LENGTH.max}
-          label={account("field.username")}
-          hint={account("field.usernameHint")}
-        />
-        <PasswordInput
-          form={form}
-          field="password"
-          autoComplete="new-password"
-          label={account("field.password")}
-          hint={account("field.passwordHint")}
-        />
+        <NameInput form={form} />
+        <NewPasswordInput form={form} />
       </AccountForm>
     </>
   );

@@ -17,6 +17,8 @@ export interface OpenDatabase {
   db: Database;
   /** The lock on the data folder; null when the data is on a database server. */
   lock: FolderLock | null;
+  /** Names of the migrations that opening it has applied. */
+  migrated: string[];
   close(): Promise<void>;
 }
 
@@ -31,9 +33,9 @@ export async function openDatabase(config: {
   dataDir: string;
 }): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
-    await migrateServer(config.databaseUrl, config.migrationDatabaseUrl ?? null);
+    const migrated = await migrateServer(config.databaseUrl, config.migrationDatabaseUrl ?? null);
     const db = openPostgres(config.databaseUrl);
-    return { db, lock: null, close: () => db.close() };
+    return { db, lock: null, migrated, close: () => db.close() };
   }
   const lock = await lockFolder(config.dataDir);
   try {
@@ -46,20 +48,20 @@ export async function openDatabase(config: {
       await db.close();
       await lock.release();
     };
-    await bringUpToDate(db).catch(async (error) => {
+    const migrated = await bringUpToDate(db).catch(async (error) => {
       await db.close();
       throw error;
     });
-    return { db, lock, close };
+    return { db, lock, migrated, close };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function bringUpToDate(db: Database): Promise<void> {
+async function bringUpToDate(db: Database): Promise<string[]> {
   await refuseNewer(db);
-  await migrate(db);
+  return migrate(db);
 }
 
 /**
@@ -67,15 +69,17 @@ async function bringUpToDate(db: Database): Promise<void> {
  * Connects as the role that owns the schema, where that is a different one; a process without its URL only verifies
  * that the schema is up to date.
  */
-async function migrateServer(url: string, ownerUrl: string | null): Promise<void> {
+async function migrateServer(url: string, ownerUrl: string | null): Promise<string[]> {
   const db = openPostgres(ownerUrl ?? url, 1, true);
   try {
     if (ownerUrl === null && !(await mayChangeSchema(db))) {
       await refuseNewer(db);
-      return await refuseOlder(db);
+      await refuseOlder(db);
+      return [];
     }
-    await bringUpToDate(db);
+    const migrated = await bringUpToDate(db);
     if (ownerUrl !== null) await db.transaction((tx) => letServe(tx, url));
+    return migrated;
   } finally {
     await db.close();
   }

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useState } from "react";
 import { useTranslations } from "use-intl";
-import { PASSWORD_LENGTH } from "#domains/accounts/account-constants.ts";
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from "#domains/accounts/account-constants.ts";
 import { Field } from "#platform/web/form/field.tsx";
 import type { Texts } from "#platform/web/form/use-draft-form.ts";
 import { EyeIcon, EyeOffIcon } from "#platform/web/ui/icons.tsx";
@@ -108,6 +108,41 @@ export function PasswordInput<Draft extends Texts>({
         </>
       )}
     </Field>
+  );
+}
+
+interface NewAccountProps<Draft extends Texts> {
+  form: AccountFormState<Draft>;
+}
+
+/** The name of a new account. `username` would make password managers store the name as the login. */
+export function NameInput<Draft extends Texts & { username: string }>({ form }: NewAccountProps<Draft>) {
+  const t = useTranslations("account.field");
+  return (
+    <TextInput
+      form={form}
+      field="username"
+      autoComplete="nickname"
+      maxLength={USERNAME_LENGTH.max}
+      label={t("username")}
+      hint={t("usernameHint")}
+    />
+  );
+}
+
+/** The password of a new account. */
+export function NewPasswordInput<Draft extends Texts & { password: string }>({
+  form,
+}: NewAccountProps<Draft>) {
+  const t = useTranslations("account.field");
+  return (
+    <PasswordInput
+      form={form}
+      field="password"
+      autoComplete="new-password"
+      label={t("password")}
+      hint={t("passwordHint")}
+    />
   );
 }
 

@@ -17,6 +17,7 @@ import { listBookings } from "./intents/list-bookings.ts";
 import { readNeeds } from "./needs/read-needs.ts";
 import { isMore } from "./needs/rules.ts";
 import { askAbout, askAgain, askWhat, needNotes } from "./needs/view.ts";
+import { getOwnerAnswer, ownerWelcome } from "./owner/get-owner-answer.ts";
 import { wishesAfter, wishNotes } from "./place-wishes.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
 import { readButtonText } from "./read-button-text.ts";
@@ -71,10 +72,10 @@ const RESPONSES: Record<ChatIntent, Respond> = {
 /** Answers from our own records; a model only helps to understand questions. */
 export function openAssistant(records: Records, readByModel: ReadByModel | null = null): Assistant {
   return {
-    welcome: (language) => ({
-      content: translator(language, "chat")("start.welcome"),
-      parts: choices(starts(language)),
-    }),
+    welcome: (language, work) =>
+      work?.at == null
+        ? { content: translator(language, "chat")("start.welcome"), parts: choices(starts(language)) }
+        : ownerWelcome(language),
     answer: async (question) => {
       const answer = await getAnswer(records, question, readByModel);
       for (const sentence of sentencesOf(answer.content)) question.onText?.(sentence);
@@ -93,7 +94,9 @@ async function getAnswer(
   question: Question,
   readByModel: ReadByModel | null,
 ): Promise<Answer> {
-  const { text, language, context, credentials, now } = question;
+  const { text, language, context, credentials, now, work = null } = question;
+  const ofOwner = work === null ? null : await getOwnerAnswer(records, question, work);
+  if (ofOwner !== null) return ofOwner;
   const dialogue = dialogueFrom(question.dialogue);
   const clock = { date: localDate(now, JAPAN), time: localMinute(now, JAPAN).slice(11) };
   const own = readButtonText(text, language, dialogue, clock.date);

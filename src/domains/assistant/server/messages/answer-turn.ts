@@ -6,7 +6,7 @@ import { announce } from "#platform/server/events/event-type.ts";
 import { countChatAnswer } from "#platform/server/telemetry/metrics.ts";
 import { guestWaits } from "../events.ts";
 import { addEscalation } from "../guest-conversation.ts";
-import type { Answer } from "../port.ts";
+import type { Answer, Work } from "../port.ts";
 import { turnEnd } from "../rules.ts";
 import {
   assignToAccount,
@@ -19,6 +19,7 @@ import {
   setDialogue,
   setTurn,
   setWaiting,
+  setWork,
 } from "../store.ts";
 import { isStaffed } from "../support/store.ts";
 import { insertMessage, messageOfCall } from "./store.ts";
@@ -37,6 +38,7 @@ interface GuestMessage {
   restaurantId: string | null;
   /** The account to assign the conversation to, if it has none. */
   accountId: string | null;
+  work: Work | null;
   call: RepeatableCall;
 }
 
@@ -70,6 +72,7 @@ export async function claimTurn(tx: Queryable, words: GuestMessage, now: Date): 
   await noteGuest(tx, id, now);
   const language = words.language ?? row.language;
   await setAbout(tx, id, { language, restaurantId: words.restaurantId });
+  await setWork(tx, id, words.work);
   const turnId = newKey();
   const sent = { messageId, answerId: null };
   if (row.state === "escalated") {

@@ -3,7 +3,7 @@ import type { Credentials } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import type { SendChatMessage } from "../../contract/conversations.ts";
-import type { Answer, Assistant } from "../port.ts";
+import type { Answer, Assistant, Work } from "../port.ts";
 import { ANSWER_MS } from "../rules.ts";
 import { endTurn } from "../store.ts";
 import { addAnswer, claimTurn, type SentBefore, type Turn } from "./answer-turn.ts";
@@ -27,6 +27,8 @@ export interface SendMessageInput {
   caller?: string;
   /** The account to assign the conversation to, if it has none. */
   accountId: string | null;
+  /** Of who runs a restaurant; null for a guest. */
+  work: Work | null;
   /** Called once the message is stored, before it is answered. */
   onMessage?: (messageId: string) => Promise<void>;
   onText?: (part: string) => void;
@@ -48,13 +50,13 @@ export async function sendMessage(sender: MessageSender, input: SendMessageInput
 
 async function send(sender: MessageSender, input: SendMessageInput): Promise<Sent> {
   const { db, now } = sender;
-  const { body, accountId } = input;
+  const { body, accountId, work } = input;
   const { conversationId, message: text, language = null, context } = body;
   // `userId` is ignored: cookie and token identify the caller.
   const { userId: _said, ...request } = body;
   const call = { scope: "chat-message", key: input.idempotencyKey, request } as const;
   const restaurantId = context?.restaurantId ?? null;
-  const words = { conversationId, text, language, restaurantId, accountId, call };
+  const words = { conversationId, text, language, restaurantId, accountId, work, call };
   const take = () => db.transaction((tx) => claimTurn(tx, words, now()));
   let turn = await take();
   // Another process is answering this call: wait for its answer.
@@ -85,7 +87,7 @@ async function send(sender: MessageSender, input: SendMessageInput): Promise<Sen
 /** Asks the assistant with a timeout, even if it ignores the signal. */
 async function askAssistant(
   { assistant, now }: MessageSender,
-  { body, credentials, caller, onText }: SendMessageInput,
+  { body, credentials, work, caller, onText }: SendMessageInput,
   { language, dialogue }: Extract<Turn, { kind: "assistant" }>,
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(ANSWER_MS);
@@ -93,7 +95,7 @@ async function askAssistant(
     signal.addEventListener("abort", () => reject(new Refusal("unavailable")), { once: true });
   });
   const question = {
-    ...{ text: body.message, language, dialogue, credentials, signal, now: now() },
+    ...{ text: body.message, language, dialogue, credentials, work, signal, now: now() },
     context: body.context ?? null,
     ...(caller !== undefined && { caller }),
     ...(onText && { onText }),

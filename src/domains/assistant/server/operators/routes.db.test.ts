@@ -115,6 +115,7 @@ describe("the inbox", () => {
     expect(detail.context).toEqual({
       restaurant: { id: restaurantId, name: "Hamanoto" },
       hasAccount: false,
+      work: null,
     });
   });
 

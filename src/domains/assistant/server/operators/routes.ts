@@ -118,6 +118,10 @@ function adminChatDetail(
   return {
     ...adminChat(row),
     messages: messages.map(messageView),
-    context: { restaurant, hasAccount: row.accountId !== null },
+    context: { restaurant, hasAccount: row.accountId !== null, work: workOf(row) },
   };
+}
+
+function workOf({ workRole: role, workScreen: screen }: InboxRow): AdminChatDetail["context"]["work"] {
+  return role === null || screen === null ? null : { role, screen };
 }

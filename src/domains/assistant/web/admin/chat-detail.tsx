@@ -185,6 +185,8 @@ interface LoadedChatProps {
 function LoadedChat({ chat, operatorId, reload }: LoadedChatProps) {
   const t = useTranslations("admin.chats");
   const { conversation, context, trigger, feedback, messages } = chat;
+  const role = useTranslations("owner.role");
+  const screen = useTranslations("owner.screens");
   const languageName = useLanguageName();
   const place = context.restaurant && (
     <Link to={paths.restaurant(context.restaurant.id)} className="text-link underline">
@@ -196,7 +198,9 @@ function LoadedChat({ chat, operatorId, reload }: LoadedChatProps) {
     <article className="grid min-w-0 gap-4 card p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 className="text-lg font-bold">{t(context.hasAccount ? "account" : "guest")}</h2>
+          <h2 className="text-lg font-bold">
+            {context.work !== null ? role(context.work.role) : t(context.hasAccount ? "account" : "guest")}
+          </h2>
           <p className="text-sm text-soft">{t(`trigger.${trigger}`)}</p>
         </div>
         {!isEnded && <ChatSteps chat={chat} operatorId={operatorId} reload={reload} />}
@@ -205,6 +209,7 @@ function LoadedChat({ chat, operatorId, reload }: LoadedChatProps) {
         facts={[
           [t("language"), languageName(conversation.language)],
           [t("looksAt"), place ?? t("nothing")],
+          ...(context.work === null ? [] : [[t("screen"), screen(context.work.screen)] as const]),
           [t("contact"), conversation.contact ?? t("nothing")],
           ...(conversation.rating === null
             ? []

@@ -3,7 +3,7 @@ import { ApiError, passingApi, send } from "#platform/web/calls/api.ts";
 import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { readSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import type { ChatRating } from "../../chat-constants.ts";
-import type { ChatConversation, ChatMessage, SupportStatus } from "../../contract/conversations.ts";
+import type { ChatConversation, ChatMessage, ChatWork, SupportStatus } from "../../contract/conversations.ts";
 import { assistantApi } from "../api.ts";
 
 /** Identifies a conversation in a call. */
@@ -25,11 +25,12 @@ const at = ({ id, key }: ConversationLink) => ({ params: { id }, query: { key } 
 export async function createConversation(
   userId: string | null,
   language: Language,
+  work: ChatWork | null,
 ): Promise<LoadedConversation> {
-  const conversation = await send(
-    assistantApi("POST /api/chat/conversation", { body: { userId, sessionId: tabSessionId(), language } }),
-    { idempotencyKey: randomIdempotencyKey() },
-  );
+  const body = { userId, sessionId: tabSessionId(), language, work };
+  const conversation = await send(assistantApi("POST /api/chat/conversation", { body }), {
+    idempotencyKey: randomIdempotencyKey(),
+  });
   const messages = await passingApi.get(
     assistantApi("GET /api/chat/conversation/:id/messages", { params: { id: conversation.id } }),
   );
@@ -61,8 +62,13 @@ export function getSupportStatus(signal?: AbortSignal): Promise<SupportStatus> {
 }
 
 /** `email`: where to send the reply; null for none. */
-export function callPerson(chatLink: ConversationLink, email: string | null): Promise<unknown> {
-  return send(assistantApi("POST /api/chat/conversation/:id/person", { ...at(chatLink), body: { email } }), {
+export function callPerson(
+  chatLink: ConversationLink,
+  email: string | null,
+  work: ChatWork | null,
+): Promise<unknown> {
+  const body = { email, work };
+  return send(assistantApi("POST /api/chat/conversation/:id/person", { ...at(chatLink), body }), {
     idempotencyKey: randomIdempotencyKey(),
   });
 }

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "#domains/accounts/web/session/session.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Position } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
@@ -20,6 +21,7 @@ import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
 import { localRecord } from "#platform/web/storage/local-record.ts";
+import type { ChatWork } from "../../contract/conversations.ts";
 import {
   type ConversationLink,
   changesOf,
@@ -40,6 +42,8 @@ function waitingIn(queued: readonly WaitingCall[], conversationId: string | unde
 
 interface Chat extends ChatState {
   chatLink: ConversationLink;
+  /** Of who runs a restaurant; null for a guest. */
+  work: ChatWork | null;
   /** Messages queued while offline. */
   waiting: readonly WaitingCall[];
   send(text: string, position?: Position | null): void;
@@ -54,28 +58,32 @@ interface Chat extends ChatState {
 interface ChatOptions {
   /** From a link in one of our emails. */
   link: ConversationLink | null;
+  /** The restaurant and the screen of the dashboard that it was opened from; null elsewhere. */
+  dashboard: ChatWork | null;
   /** A message was refused; `message` in the reader's language, null if the server gave none. */
   onFailed(message: string | null): void;
   onNotStarted(): void;
 }
 
 /** A conversation with the assistant or an operator. */
-export function useChat({ link, onFailed, onNotStarted }: ChatOptions): Chat {
+export function useChat({ link, dashboard, onFailed, onNotStarted }: ChatOptions): Chat {
   const [state, dispatch] = useReducer(afterEvent, NO_CHAT);
   const { language } = usePage();
   const { state: sessionState, user } = useSession();
   const restaurantId = useOpenRestaurant();
+  const isForRestaurants = useIsForRestaurants();
+  const work = dashboard ?? (isForRestaurants ? AT_NO_RESTAURANT : null);
   const userId = user?.id ?? null;
   const { conversation, phase } = state;
   const id = conversation?.id ?? "";
-  const key = keyOf(id, link);
+  const key = keyOf(id, link, dashboard);
   const chatLink = useMemo(() => ({ id, key }), [id, key]);
   const isBusy = useRef(false);
 
   const start = useEffectEvent(async (isAnew: boolean) => {
     dispatch({ type: "starting" });
     try {
-      const started = await startChat({ link, userId, language, isAnew });
+      const started = await startChat({ link, userId, language, isAnew, dashboard });
       dispatch({ type: "started", ...started });
     } catch {
       dispatch({ type: "not-started" });
@@ -123,7 +131,7 @@ export function useChat({ link, onFailed, onNotStarted }: ChatOptions): Chat {
       message: outgoing.text,
       userId,
       language,
-      context: { restaurantId, position: outgoing.position },
+      context: { restaurantId, position: outgoing.position, ...(work && { work }) },
     };
     try {
       const sending = await sendMessage(
@@ -151,6 +159,7 @@ export function useChat({ link, onFailed, onNotStarted }: ChatOptions): Chat {
   return {
     ...state,
     chatLink,
+    work,
     waiting,
     send: (text, position = null) =>
       void post({ idempotencyKey: randomIdempotencyKey(), text: text.trim(), position }),
@@ -161,9 +170,9 @@ export function useChat({ link, onFailed, onNotStarted }: ChatOptions): Chat {
   };
 }
 
-function keyOf(id: string, link: ConversationLink | null): string | null {
+function keyOf(id: string, link: ConversationLink | null, dashboard: ChatWork | null): string | null {
   if (link !== null && link.id === id) return link.key;
-  const chatLink = storedConversation.read();
+  const chatLink = recordFor(dashboard).read();
   return chatLink !== null && chatLink.id === id ? chatLink.key : null;
 }
 
@@ -173,6 +182,17 @@ function useOpenRestaurant(): string | null {
   const [, id] = /^\/restaurant\/([^/]+)/.exec(pathname) ?? [];
   return id === undefined ? null : decodeURIComponent(id);
 }
+
+/** Asks about running a restaurant, without one that is known. */
+const AT_NO_RESTAURANT: ChatWork = { restaurantId: null, screen: null };
+
+/** Public pages for who runs a restaurant. */
+function useIsForRestaurants(): boolean {
+  const { pathname } = useLocation();
+  return PUBLIC_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+}
+
+const PUBLIC_PAGES = [paths.forRestaurants(), paths.pricing(), paths.ownerApplication()];
 
 const Scope = createContext<Chat | null>(null);
 export const ChatScope = Scope.Provider;
@@ -190,17 +210,24 @@ interface StoredConversation extends ConversationLink {
   owner: string | null;
 }
 
-const storedConversation = localRecord<StoredConversation | null>("noren_chat", (saved) => {
-  const { id, key, owner } = (saved ?? {}) as Partial<Record<keyof StoredConversation, unknown>>;
-  const textOr = (value: unknown) => (typeof value === "string" ? value : null);
-  return typeof id === "string" ? { id, key: textOr(key), owner: textOr(owner) } : null;
-});
+const recordNamed = (name: string) =>
+  localRecord<StoredConversation | null>(name, (saved) => {
+    const { id, key, owner } = (saved ?? {}) as Partial<Record<keyof StoredConversation, unknown>>;
+    const textOr = (value: unknown) => (typeof value === "string" ? value : null);
+    return typeof id === "string" ? { id, key: textOr(key), owner: textOr(owner) } : null;
+  });
+const ownConversation = recordNamed("noren_chat");
+const workConversation = recordNamed("noren_chat_work");
+
+/** What somebody asks at work is apart from what they ask as a guest. */
+const recordFor = (dashboard: ChatWork | null) => (dashboard === null ? ownConversation : workConversation);
 
 interface StartInput {
   /** From a link in one of our emails. */
   link: ConversationLink | null;
   userId: string | null;
   language: Language;
+  dashboard: ChatWork | null;
   /** Ignores the stored conversation. */
   isAnew: boolean;
 }
@@ -222,8 +249,10 @@ function startChat(input: StartInput): Promise<Started> {
   return starting;
 }
 
-async function start({ link, userId, language, isAnew }: StartInput): Promise<Started> {
-  if (isAnew) return { loaded: await begin(userId, language), isLost: false };
+async function start(input: StartInput): Promise<Started> {
+  const { link, userId, isAnew, dashboard } = input;
+  const storedConversation = recordFor(dashboard);
+  if (isAnew) return { loaded: await begin(input), isLost: false };
   const linked = link && (await readConversation(link));
   if (link && linked) {
     storedConversation.save({ ...link, owner: userId });
@@ -234,11 +263,11 @@ async function start({ link, userId, language, isAnew }: StartInput): Promise<St
   const loaded = isTheirs ? await readConversation(last) : null;
   // An ended conversation is opened only from a link.
   const isOpen = loaded !== null && loaded.conversation.state !== "ended";
-  return { loaded: isOpen ? loaded : await begin(userId, language), isLost: link !== null };
+  return { loaded: isOpen ? loaded : await begin(input), isLost: link !== null };
 }
 
-async function begin(userId: string | null, language: Language): Promise<LoadedConversation> {
-  const loaded = await createConversation(userId, language);
-  storedConversation.save({ id: loaded.conversation.id, key: null, owner: userId });
+async function begin({ userId, language, dashboard }: StartInput): Promise<LoadedConversation> {
+  const loaded = await createConversation(userId, language, dashboard);
+  recordFor(dashboard).save({ id: loaded.conversation.id, key: null, owner: userId });
   return loaded;
 }

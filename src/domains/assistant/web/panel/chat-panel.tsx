@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "#platform/web/ui/button.tsx";
 import { PersonIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import type { SupportStatus } from "../../contract/conversations.ts";
+import type { ChatWork, SupportStatus } from "../../contract/conversations.ts";
 import type { ConversationLink } from "../conversation/chat-calls.ts";
 import { getSupportStatus } from "../conversation/chat-calls.ts";
 import { mayWrite } from "../conversation/chat-rules.ts";
@@ -15,10 +15,13 @@ import { MessageList } from "./message-list.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { PersonSheet } from "./person-sheet.tsx";
 import { NotStarted, Starting } from "./start-states.tsx";
+import { SuggestedQuestions } from "./suggested-questions.tsx";
 
 interface ChatPanelProps {
   /** From a link in one of our emails. */
   link?: ConversationLink | null;
+  /** The restaurant and the screen of the dashboard that it is opened from. */
+  dashboard?: ChatWork | null;
   /** Initial text of the input; not sent automatically. */
   given?: InitialText | null;
   /** Focus the input; not on phones, whose keyboard would cover the messages. */
@@ -33,6 +36,7 @@ interface ChatPanelProps {
 /** Messages and input of a conversation. */
 export function ChatPanel({
   link = null,
+  dashboard = null,
   given = null,
   takesFocus = false,
   onMinimise,
@@ -48,6 +52,7 @@ export function ChatPanel({
   const [isCalling, setCalling] = useState(false);
   const chat = useChat({
     link,
+    dashboard,
     onNotStarted: () => toast({ title: t("start.failedTitle"), text: t("start.failedText"), tone: "error" }),
     onFailed: (message) =>
       toast({ title: t("failed.title"), text: message ?? t("failed.text"), tone: "error" }),
@@ -79,10 +84,11 @@ export function ChatPanel({
           titleId={titleId}
           conversation={conversation}
           isUnstaffed={isUnstaffed}
+          isAtWork={dashboard !== null}
           onMinimise={onMinimise ?? null}
           onClose={onClose ?? null}
         />
-        {phase === "starting" && <Starting greets={link === null} />}
+        {phase === "starting" && <Starting greets={link === null && dashboard === null} />}
         {phase === "failed" && <NotStarted />}
         {phase === "ready" && isCalling && <PersonSheet onClose={() => setCalling(false)} />}
         {phase === "ready" && !isCalling && (
@@ -150,6 +156,7 @@ function PanelFoot({ support, onPerson, ...composer }: PanelFootProps) {
   return (
     <div className="pb-[env(safe-area-inset-bottom)]">
       <Feedback />
+      {conversation?.state === "open" && <SuggestedQuestions />}
       {isWritable ? (
         <Composer {...composer} />
       ) : (

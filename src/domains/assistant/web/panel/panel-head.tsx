@@ -10,15 +10,25 @@ interface PanelHeadProps {
   conversation: ChatConversation | null;
   /** Escalated, but there are no operators. */
   isUnstaffed: boolean;
+  /** Help in the dashboard. */
+  isAtWork?: boolean;
   /** Null if the panel is part of a page. */
   onMinimise: (() => void) | null;
   onClose: (() => void) | null;
 }
 
 /** Title, conversation partner and window buttons. */
-export function PanelHead({ titleId, conversation, isUnstaffed, onMinimise, onClose }: PanelHeadProps) {
+export function PanelHead({
+  titleId,
+  conversation,
+  isUnstaffed,
+  isAtWork = false,
+  onMinimise,
+  onClose,
+}: PanelHeadProps) {
   const t = useTranslations("chat.head");
-  const title = useTranslations("chat")("title");
+  const chat = useTranslations("chat");
+  const title = chat(isAtWork ? "work.title" : "title");
   const isEscalated = conversation?.state === "escalated";
   return (
     <header className="flex items-center gap-2 bg-ai-900 py-1.5 pr-1 pl-3 text-washi-50">

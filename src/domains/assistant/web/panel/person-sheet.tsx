@@ -12,7 +12,9 @@ import { EmailField, SupportNote, useSupportStatus } from "./escalation.tsx";
 export function PersonSheet({ onClose }: { onClose(): void }) {
   const t = useTranslations("chat.person");
   const common = useTranslations("common");
-  const { chatLink, refresh } = useChatScope();
+  const { chatLink, work, refresh } = useChatScope();
+  const isAtWork = work?.restaurantId != null;
+  const chat = useTranslations("chat.work");
   const { user } = useSession();
   const support = useSupportStatus(chatLink.id);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +30,7 @@ export function PersonSheet({ onClose }: { onClose(): void }) {
     setPending(true);
     setFailure(null);
     try {
-      await callPerson(chatLink, email.trim() || null);
+      await callPerson(chatLink, email.trim() || null, work);
       await refresh();
       onClose();
     } catch (error) {
@@ -55,7 +57,7 @@ export function PersonSheet({ onClose }: { onClose(): void }) {
       {!isUnstaffed && (
         <>
           <EmailField value={email} error={undefined} onChange={setTyped} />
-          <p className="text-sm text-soft">{t("sees")}</p>
+          <p className="text-sm text-soft">{isAtWork ? chat("sees") : t("sees")}</p>
         </>
       )}
       {failure && (

@@ -1,60 +1,42 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { onChatAsked } from "#domains/site/web/frame/chat-request.ts";
-import type { Texts } from "#kernel/text/texts.ts";
 import { useHydrated } from "#platform/web/page/hydration.ts";
-import { usePageIfAny } from "#platform/web/page/page-data.ts";
 import { ChatIcon } from "#platform/web/ui/icons.tsx";
 import { Spinner } from "#platform/web/ui/states.tsx";
-import { useToast } from "#platform/web/ui/toast.tsx";
 import type { InitialText } from "../panel/composer.tsx";
 import { CORNER, hasChat } from "./corner.ts";
+import { useChatTexts } from "./use-chat-texts.ts";
 
-const loadWidget = () => import("./widget.tsx");
-const Widget = lazy(() => loadWidget().then(({ ChatWidget }) => ({ default: ChatWidget })));
+const Widget = lazy(() => import("./widget.tsx").then(({ ChatWidget }) => ({ default: ChatWidget })));
 
 /** Opens the chat where it is asked for, and the button for it on wide screens. The chat itself is loaded on demand. */
 export function ChatLauncher() {
   const t = useTranslations("common.chat");
-  const toast = useToast();
   const { pathname } = useLocation();
-  const language = usePageIfAny()?.language ?? null;
   const isAlive = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   /** What opened the chat, if not its own button. */
   const opener = useRef<HTMLElement | null>(null);
-  const isLoaded = useRef(false);
-  const [texts, setTexts] = useState<Partial<Texts> | null>(null);
+  const { texts, load } = useChatTexts();
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
   const [given, setGiven] = useState<InitialText | null>(null);
   const isHere = hasChat(pathname) && isAlive;
 
-  const open = useCallback(
-    async (words: string | null) => {
-      if (language === null) return;
-      setGiven(words === null ? null : { words });
-      if (isLoaded.current) return setState("open");
-      setState("loading");
-      try {
-        const { loadChatTexts } = await loadWidget();
-        setTexts(await loadChatTexts(language));
-        isLoaded.current = true;
-        setState("open");
-      } catch {
-        setState("closed");
-        toast({ title: t("failedTitle"), text: t("failedText"), tone: "error" });
-      }
-    },
-    [language, toast, t],
-  );
+  const open = useEffectEvent(async (words: string | null) => {
+    setGiven(words === null ? null : { words });
+    if (texts !== null) return setState("open");
+    setState("loading");
+    setState((await load()) ? "open" : "closed");
+  });
   useEffect(() => {
     if (!isHere) return;
     return onChatAsked((words) => {
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       void open(words);
     });
-  }, [open, isHere]);
+  }, [isHere]);
 
   const close = useCallback(() => {
     setState("closed");

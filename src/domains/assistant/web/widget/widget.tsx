@@ -6,6 +6,7 @@ import type { Texts } from "#kernel/text/texts.ts";
 import { AT_LEAST_SM, useMedia } from "#platform/web/device/use-media.ts";
 import { usePage, usePageIfAny } from "#platform/web/page/page-data.ts";
 import { ChatIcon, CloseIcon } from "#platform/web/ui/icons.tsx";
+import type { ChatWork } from "../../contract/conversations.ts";
 import { ChatPanel } from "../panel/chat-panel.tsx";
 import type { InitialText } from "../panel/composer.tsx";
 import { CORNER } from "./corner.ts";
@@ -54,6 +55,8 @@ export { loadChatTexts } from "./chat-texts.ts";
 interface ChatWidgetProps {
   texts: Partial<Texts>;
   given: InitialText | null;
+  /** The restaurant and the screen of the dashboard that it is opened from. */
+  dashboard?: ChatWork | null;
   onClose(): void;
 }
 
@@ -69,7 +72,7 @@ export function ChatWidget({ texts, ...rest }: ChatWidgetProps) {
   );
 }
 
-function Floating({ given, onClose }: Omit<ChatWidgetProps, "texts">) {
+function Floating({ given, dashboard = null, onClose }: Omit<ChatWidgetProps, "texts">) {
   const t = useTranslations("chat");
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -107,13 +110,18 @@ function Floating({ given, onClose }: Omit<ChatWidgetProps, "texts">) {
     setMinimised(true);
   };
   // On phones a navigation minimises the chat to reveal the page.
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  const follow = useEffectEvent(() => isCovering && minimise());
+  const { pathname, search, hash } = useLocation();
+  // The screens of the dashboard share a path.
+  const page = dashboard === null ? pathname : pathname + search + hash;
+  const shown = useRef(page);
+  const follow = useEffectEvent(() => {
+    if (dashboard !== null) onClose();
+    else if (isCovering) minimise();
+  });
   useEffect(() => {
-    if (pathname !== shown.current) follow();
-    shown.current = pathname;
-  }, [pathname]);
+    if (page !== shown.current) follow();
+    shown.current = page;
+  }, [page]);
   return (
     <>
       {isMinimised && (
@@ -132,12 +140,14 @@ function Floating({ given, onClose }: Omit<ChatWidgetProps, "texts">) {
         className="fixed inset-0 z-45 h-dvh outline-none print:hidden sm:inset-auto sm:right-4 sm:bottom-[calc(1rem+var(--consent-room,0px))] sm:h-[min(40rem,calc(100dvh-2rem-var(--consent-room,0px)))] sm:w-100"
       >
         <span id={titleId} className="sr-only">
-          {t("title")}
+          {t(dashboard === null ? "title" : "work.title")}
         </span>
         <ChatPanel
           given={given}
           takesFocus={!isCovering}
-          onMinimise={minimise}
+          dashboard={dashboard}
+          // A bar in the corner would cover buttons of the dashboard.
+          {...(dashboard === null && { onMinimise: minimise })}
           onClose={onClose}
           onAnswers={setAnswers}
           className="size-full shadow-card sm:rounded-2xl sm:border sm:border-line"

@@ -59,7 +59,7 @@ export async function attachMandate(
 const BUSINESS = "business:";
 
 /** The mandate holder for a business's plan. */
-function holderOf(businessId: string): string {
+export function holderOf(businessId: string): string {
   return BUSINESS + businessId;
 }
 

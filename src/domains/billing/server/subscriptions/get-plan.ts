@@ -51,6 +51,50 @@ export async function getPlan(
   };
 }
 
+/** A restaurant's plan in short. */
+export interface PlanTerms {
+  name: string;
+  monthlyYen: number;
+  state: Agreement["state"];
+  /** The last day, given notice today; null where notice was given or the plan is over. */
+  endsIfCancelled: LocalDate | null;
+}
+
+/** Null for a restaurant without an agreement. */
+export async function planTermsOf(
+  db: Queryable,
+  restaurantId: string,
+  today: LocalDate,
+): Promise<PlanTerms | null> {
+  const business = await businessOf(db, restaurantId);
+  const subscription = business && (await subscriptionOf(db, business.id));
+  if (subscription === null) return null;
+  const { planKey, monthlyYen, cancelledOn, endedAt } = subscription;
+  const name = (await allPlans(db)).find(({ key }) => key === planKey)?.name ?? planKey;
+  const isRunning = cancelledOn === null && endedAt === null;
+  return {
+    ...{ name, monthlyYen },
+    state: stateOf(subscription, await restsNow(db, subscription.id)),
+    endsIfCancelled: isRunning ? noticeOn(subscription, nextPriceOf(subscription), today).endsOn : null,
+  };
+}
+
+/** The same for a restaurant without a plan: those that its owner may choose from. */
+export async function getPlans(
+  db: Queryable,
+  restaurantName: string,
+  company: Config["company"],
+): Promise<OwnPlanView> {
+  const { name, address, email, invoiceNumber, bankAccount } = company;
+  return {
+    ...{ businessName: restaurantName, plan: null, agreement: null, locations: [restaurantName] },
+    plans: (await allPlans(db)).map(({ key, name, monthlyYen, maxLocations }) => ({
+      ...{ key, name, monthlyYen, maxLocations },
+    })),
+    issuer: { name, address, email, invoiceNumber, bankAccount },
+  };
+}
+
 const TAX_PERCENT = 10;
 
 interface AgreementFacts {

@@ -79,3 +79,20 @@ export async function endPartners(tx: Queryable, businessId: string): Promise<vo
     [businessId],
   );
 }
+
+interface RestaurantRow {
+  name: string;
+  /** Null without a plan. */
+  businessId: string | null;
+  isArchived: boolean;
+}
+
+/** Locks the restaurant until the transaction ends, so that no plan begins twice. */
+export async function lockRestaurant(tx: Queryable, restaurantId: string): Promise<RestaurantRow | null> {
+  const [row] = await tx.query<RestaurantRow>(
+    `SELECT name, business_id AS "businessId", archived_at IS NOT NULL AS "isArchived"
+     FROM restaurants WHERE id = $1 FOR UPDATE`,
+    [restaurantId],
+  );
+  return row ?? null;
+}

@@ -1,19 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Auth } from "#domains/accounts/server/public.ts";
+import { type Auth, consumeAttempt } from "#domains/accounts/server/public.ts";
+import { CODE_ATTEMPTS } from "#domains/club/server/public.ts";
 import type { OwnPlanView } from "#domains/payments/contract/billing.ts";
+import { ownRestaurantOf } from "#domains/restaurants/server/public.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { billingEndpoints, planTooSmall } from "../../contract.ts";
+import { COUPON_ATTEMPTS } from "../coupons/rules.ts";
 import { type BusinessRow, businessOf } from "../store.ts";
+import { beginPlan } from "./begin-plan.ts";
 import { createCard } from "./card.ts";
 import type { Clock } from "./charges/add-charges.ts";
 import { chargesTable } from "./charges/store.ts";
 import { withdrawPlan } from "./end-plan.ts";
-import { getPlan } from "./get-plan.ts";
+import { getPlan, getPlans } from "./get-plan.ts";
 import {
   type ChangeResult,
   cancelPlan,
@@ -57,11 +62,49 @@ export function registerBilling(app: FastifyInstance, deps: BillingRoutes): void
     return business;
   };
 
+  const planView = async (restaurantId: string): Promise<OwnPlanView> => {
+    const business = await businessOf(db, restaurantId);
+    if (business !== null) return getPlan(db, business, company, clock().today);
+    const restaurant = await ownRestaurantOf(db, restaurantId);
+    if (restaurant === null) throw new Refusal("restaurant-not-found");
+    return getPlans(db, restaurant.name, company);
+  };
+
   serve("GET /api/owner/restaurants/:id/plan", async ({ request, reply }) => {
-    const business = await ownBusiness(request);
+    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
     reply.header("cache-control", "private, no-store");
-    return getPlan(db, business, company, clock().today);
+    return planView(restaurantId);
   });
+
+  serve(
+    "POST /api/owner/restaurants/:id/plan/begin",
+    { config: LIMIT },
+    async ({ request, reply, readBody }) => {
+      const { user, restaurantId } = await ownerAuth.requireMember(request, request.params.id, "owner");
+      const { planKey, method, code } = readBody();
+      if (method === "card" && !takesCards) throw new Refusal("no-cards");
+      const at = now();
+      if (code !== null) {
+        const limits = [
+          [CODE_ATTEMPTS, addressKey(request.ip)] as const,
+          [COUPON_ATTEMPTS, user.id] as const,
+        ];
+        const attempt = await consumeAttempt(db, at, ...limits);
+        if (!attempt.ok) throw new Refusal(attempt.reason, attempt);
+      }
+      const owner = { email: user.email, language: request.language };
+      const input = { restaurantId, planKey, method, code, owner, now: at };
+      // Thrown inside the transaction, so that nothing of a refused beginning stays.
+      const begun = await db.transaction(async (tx) => {
+        const result = await beginPlan(tx, input);
+        if (result.ok) return result;
+        if (result.reason !== "invalid-input") throw new Refusal(result.reason);
+        throw new Refusal("invalid-input", { issues: [{ path: "code", issue: result.issue }] });
+      });
+      reply.status(begun.isNew ? 201 : 200).header("cache-control", "private, no-store");
+      return { plan: await planView(restaurantId), cardPath: begun.cardPath };
+    },
+  );
 
   serve("GET /api/owner/restaurants/:id/plan/charges.csv", async ({ request, reply }) => {
     const business = await ownBusiness(request);

@@ -5,7 +5,6 @@ import type { Agreement, OwnPlanView } from "#domains/payments/contract/billing.
 import { RatesSection } from "#domains/payments/web/owner/rates-section.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ApiError } from "#platform/web/calls/api.ts";
 import { ScreenFailed, ScreenTitle } from "#platform/web/dashboard/screen.tsx";
 import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
@@ -13,6 +12,7 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { StateMessage } from "#platform/web/ui/states.tsx";
+import { BeginPlanForm } from "./begin-plan-form.tsx";
 import { ChargesSection, TroubleNote } from "./charges-section.tsx";
 import { CouponSection } from "./coupon-section.tsx";
 import { LeaveSection } from "./leave-section.tsx";
@@ -129,23 +129,24 @@ function EndingNote({ restaurantId, agreement }: { restaurantId: string; agreeme
 export default function PlanPage({ restaurant: { id, name } }: { restaurant: OwnedRestaurant }) {
   const t = useTranslations("billing");
   const [params] = useSearchParams();
-  const { data, error, isError, refetch } = usePlan(id);
+  const { data, isError, refetch } = usePlan(id);
   const charge = data?.agreement?.charges.find((one) => one.id === params.get("charge"));
   if (data && charge) return <PlanPaper restaurantId={id} plan={data} charge={charge} />;
-  const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <div className="mx-auto grid max-w-3xl gap-5">
       <ScreenTitle name={name} title={t("title")} />
-      {data && data.agreement === null && <StateMessage title={t("free.title")} text={t("free.text")} />}
+      {data?.plan === null && <BeginPlanForm restaurantId={id} plans={data.plans} />}
+      {data?.plan && data.agreement === null && (
+        <StateMessage title={t("free.title")} text={t("free.text")} />
+      )}
       {data?.agreement && (
         <PlanSections restaurantId={id} plan={data} agreement={data.agreement}>
           <CommissionSections restaurantId={id} plan={data} />
         </PlanSections>
       )}
-      {data && data.agreement === null && <CommissionSections restaurantId={id} plan={data} />}
+      {data?.plan && data.agreement === null && <CommissionSections restaurantId={id} plan={data} />}
       {!data && !isError && <PlanLoading />}
-      {!data && isError && isUnknown && <StateMessage title={t("none.title")} text={t("none.text")} />}
-      {!data && isError && !isUnknown && (
+      {!data && isError && (
         <ScreenFailed title={t("failedTitle")} text={t("failedText")} onRetry={() => void refetch()} />
       )}
     </div>

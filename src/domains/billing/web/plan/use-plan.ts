@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CardStart, OwnPlanView } from "#domains/payments/contract/billing.ts";
+import type { BeginPlan, CardStart, OwnPlanView, PlanBegun } from "#domains/payments/contract/billing.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
@@ -7,7 +7,7 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 import type { RedeemedCoupon } from "../../contract.ts";
 import { billingApi } from "../api.ts";
 
-const keyOf = (restaurantId: string) => ["own-plan", restaurantId];
+export const keyOf = (restaurantId: string) => ["own-plan", restaurantId];
 
 export function usePlan(restaurantId: string) {
   const query = useQuery({
@@ -51,6 +51,13 @@ function getPlan(restaurantId: string, signal: AbortSignal): Promise<OwnPlanView
 /** Gives notice, takes it back, or withdraws from the agreement. */
 export function actOnPlan(restaurantId: string, act: "cancel" | "resume" | "withdraw"): Promise<OwnPlanView> {
   return send(billingApi(`POST /api/owner/restaurants/:id/plan/${act}`, { params: { id: restaurantId } }));
+}
+
+/** `cardPath` of the answer is the page for saving the card. */
+export function beginPlan(restaurantId: string, body: BeginPlan): Promise<PlanBegun> {
+  return send(
+    billingApi("POST /api/owner/restaurants/:id/plan/begin", { params: { id: restaurantId }, body }),
+  );
 }
 
 export function choosePlan(restaurantId: string, planKey: PlanKey): Promise<OwnPlanView> {

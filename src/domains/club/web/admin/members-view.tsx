@@ -1,11 +1,12 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MemberImport } from "#domains/club/contract.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { decodeTextFile } from "#platform/web/calls/file-transfer.ts";
 import { refusalOf } from "#platform/web/console/use-console-action.ts";
+import { CsvFile } from "#platform/web/form/csv-file.tsx";
 import { Field, FieldError } from "#platform/web/form/field.tsx";
-import { Button, buttonClass } from "#platform/web/ui/button.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
 import { CheckIcon, ChevronIcon } from "#platform/web/ui/icons.tsx";
@@ -62,12 +63,16 @@ export function MembersView() {
     <>
       <Card title={t("list")}>
         <ColumnHelp />
-        <ListFile
-          onText={(text) => {
-            list.write(text);
-            void list.look(text);
-          }}
-        />
+        <div className="grid sm:justify-items-start">
+          <CsvFile
+            label={t("choose")}
+            onFile={(content) => {
+              const text = decodeTextFile(content);
+              list.write(text);
+              void list.look(text);
+            }}
+          />
+        </div>
         <Field field="csv" label={t("paste")} error={undefined}>
           {({ className, ...input }) => (
             <textarea
@@ -121,36 +126,6 @@ function ImportResult({ applied, onAnother }: { applied: MemberImport; onAnother
         {t("another")}
       </Button>
     </section>
-  );
-}
-
-/** Chooses a local file. The value is cleared, so that a corrected file of the same name can be chosen again. */
-function ListFile({ onText }: { onText(text: string): void }) {
-  const t = useTranslations("admin.members");
-  const id = useId();
-  return (
-    <div className="grid sm:justify-items-start">
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        className="peer sr-only"
-        onChange={async ({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) onText(decodeTextFile(await file.arrayBuffer()));
-          currentTarget.value = "";
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonClass(
-          "quiet",
-          "cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-self",
-        )}
-      >
-        {t("choose")}
-      </label>
-    </div>
   );
 }
 

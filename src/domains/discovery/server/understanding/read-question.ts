@@ -6,7 +6,7 @@ import {
   type PlaceWish,
 } from "#domains/discovery/reading.ts";
 import type { Cuisine } from "#domains/restaurants/cuisines.ts";
-import { isChinese, LANGUAGES, type Language } from "#kernel/languages.ts";
+import type { Language } from "#kernel/languages.ts";
 import { type FoldedText, foldText } from "#platform/server/text/folded-text.ts";
 import {
   INTENT_RULES,
@@ -17,6 +17,7 @@ import {
   SLOT_WEIGHT,
 } from "./intent-rules.ts";
 import { isA, keysOf } from "./item-tags.ts";
+import { candidatesFor, languageBonus } from "./languages.ts";
 import { markNeedsInAll, type Needs, NO_NEEDS } from "./needs.ts";
 import { type Clock, isAboutDishes, readSlots, slotsFor } from "./read-slots.ts";
 import { dishesIn, sift, type Understood, withDishes } from "./words/known-share.ts";
@@ -37,19 +38,6 @@ interface Choice {
   isSure: boolean;
 }
 
-const HANGUL = /[\uac00-\ud7a3\u1100-\u11ff]/;
-const KANA = /[\u3041-\u309f]/;
-const THAI = /[\u0e01-\u0e4e]/;
-const HAN = /[\u3400-\u9fff]/;
-const LATIN: readonly Language[] = LANGUAGES.filter((language) => !isUnspaced(language));
-
-/** Bonus for the interface's language and for English when detecting the language. */
-const INTERFACE_BONUS = 0.18;
-const ENGLISH_BONUS = 0.05;
-
-/** Kana indicate Japanese, but may also be a restaurant's name. */
-const KANA_BONUS = 0.15;
-
 /** From this share on no other language is tried. */
 const ENOUGH = 0.9;
 
@@ -61,7 +49,7 @@ function understand(text: FoldedText, language: Language): Choice {
   for (const read of candidates) {
     const understood = borrow(sift(segment(text, lexiconOf(read)), text, read), text, read);
     const letters = Math.max(1, text.plain.replaceAll(" ", "").length);
-    const score = understood.weight / letters + bonusOf(read, language, text.plain);
+    const score = understood.weight / letters + languageBonus(read, language, text.plain);
     if (!best || score > best.score) {
       second = best?.score ?? second;
       best = { read, understood, score };
@@ -70,30 +58,6 @@ function understand(text: FoldedText, language: Language): Choice {
   }
   if (!best) throw new Error("no language to read in");
   return { understood: best.understood, read: best.read, isSure: best.score - second > 0.05 };
-}
-
-function bonusOf(read: Language, language: Language, text: string): number {
-  if (read === language) return INTERFACE_BONUS;
-  if (read === "en") return ENGLISH_BONUS;
-  return read === "ja" && KANA.test(text) ? KANA_BONUS : 0;
-}
-
-function candidatesFor(text: string, language: Language): readonly Language[] {
-  if (!/\p{L}/u.test(text)) return [language];
-  if (HANGUL.test(text)) return ["ko"];
-  if (THAI.test(text)) return ["th"];
-  if (language === "ja" && KANA.test(text)) return ["ja"];
-  const isMixed = /[a-z]{2}/.test(text);
-  if (KANA.test(text) || HAN.test(text)) {
-    // A Japanese name may occur in a question of any language.
-    const own: Language[] = isMixed || isChinese(language) ? [language] : [];
-    const chinese = isChinese(language) ? language : "zh";
-    const east: Language[] = KANA.test(text) ? ["ja", chinese] : [chinese, "ja"];
-    const latin = isMixed && !isUnspaced(language) ? LATIN : [];
-    return [...new Set([...own, ...east, ...latin])];
-  }
-  const first: Language[] = isUnspaced(language) ? ["en"] : [language, "en"];
-  return [...new Set([...first, ...LATIN])];
 }
 
 /** Reads Latin words in other scripts ("หา ramen แถว Shinjuku") as English. */

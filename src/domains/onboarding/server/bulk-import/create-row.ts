@@ -1,4 +1,5 @@
 import tzLookup from "tz-lookup";
+import { agree } from "#domains/billing/server/public.ts";
 import { saveMenuIn } from "#domains/menus/server/public.ts";
 import { withhold } from "#domains/owners/server/public.ts";
 import { findSameNearby, nameKey } from "#domains/places/server/public.ts";
@@ -6,7 +7,7 @@ import { hoursText, writeHours } from "#domains/restaurants/server/public.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { SAME_PLACE_METRES } from "../../import-constants.ts";
-import { admitOwner, agree, openRestaurant } from "../open-restaurant.ts";
+import { admitOwner, openRestaurant } from "../open-restaurant.ts";
 import type { ImportedSeating } from "../port.ts";
 import type { RowOf } from "./events.ts";
 import {

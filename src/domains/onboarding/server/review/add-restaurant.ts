@@ -1,5 +1,5 @@
 import { actorOf, insertAudit, type SessionUser } from "#domains/accounts/server/public.ts";
-import { hasRedeemed, setRedeemer, spansOf } from "#domains/billing/server/public.ts";
+import { agree, hasRedeemed, setRedeemer, spansOf } from "#domains/billing/server/public.ts";
 import type { RateSpan } from "#domains/payments/contract/rates.ts";
 import { addOffer, commissionTermsOf, rateSteps } from "#domains/payments/server/public.ts";
 import { candidateById } from "#domains/places/server/public.ts";
@@ -9,7 +9,7 @@ import type { Position } from "#kernel/geo.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ApproveApplication } from "../../contract.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
-import { admitOwner, agree, openRestaurant } from "../open-restaurant.ts";
+import { admitOrInvite, openRestaurant } from "../open-restaurant.ts";
 import { type ApplicationRow, decide, lockSubmitted } from "../store.ts";
 import { positionOf } from "../view.ts";
 
@@ -77,7 +77,9 @@ function correctedPosition({ lat, lng }: ApproveApplication): Position | null {
   return lat === undefined || lng === undefined ? null : { lat, lng };
 }
 
-/** Gives access to the account that applied, or invites the application's address, and says what was agreed. */
+/**
+ * Gives access to the account that applied, or invites the application's address, and says what was agreed: in one mail.
+ */
 async function admitApplicant(
   tx: Queryable,
   application: ApplicationRow,
@@ -85,8 +87,11 @@ async function admitApplicant(
   { restaurantId, publicUrl, now }: AddRestaurantInput & { restaurantId: string },
 ): Promise<void> {
   const { email, language, accountId } = application;
-  await admitOwner(tx, { restaurantId, email, language, accountId }, publicUrl, now);
-  const word = { template: "application-approved", path: paths.ownerSetup(restaurantId) } as const;
+  const invited = await admitOrInvite(tx, { restaurantId, email, language, accountId }, now);
+  const word =
+    invited === null
+      ? ({ template: "application-approved", path: paths.ownerSetup(restaurantId) } as const)
+      : ({ template: "application-approved-invited", ...invited } as const);
   await notifyApplicant(tx, application, { ...word, spans }, publicUrl, now);
 }
 

@@ -2,8 +2,9 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MENU_COLUMNS } from "#domains/menus/menu-constants.ts";
 import { decodeTextFile, saveBlob } from "#platform/web/calls/file-transfer.ts";
+import { CsvFile } from "#platform/web/form/csv-file.tsx";
 import { FieldError, INPUT } from "#platform/web/form/field.tsx";
-import { Button, buttonClass } from "#platform/web/ui/button.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
 import { type ImportFile, MAX_IMPORT_LENGTH, WORKBOOK_START } from "../../import-constants.ts";
 import { templateOf } from "./templates.ts";
@@ -30,27 +31,11 @@ export function FileField({ file, text, onText }: FileFieldProps) {
       <h3 id={`${id}-title`} className="font-semibold">
         {t(`file.${file}`)}
       </h3>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        aria-label={`${t(`file.${file}`)}: ${table("choose")}`}
-        className="peer sr-only"
-        onChange={async ({ currentTarget }) => {
-          const chosen = currentTarget.files?.[0];
-          if (chosen) write(textOf(await chosen.arrayBuffer()), chosen.name);
-          currentTarget.value = "";
-        }}
+      <CsvFile
+        label={table("choose")}
+        name={`${t(`file.${file}`)}: ${table("choose")}`}
+        onFile={(content, from) => write(textOf(content), from)}
       />
-      <label
-        htmlFor={id}
-        className={buttonClass(
-          "quiet",
-          "cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-self",
-        )}
-      >
-        {table("choose")}
-      </label>
       {text !== "" && (
         <p className="flex min-h-11 items-center justify-between gap-2 rounded-xl bg-sunken px-3 text-sm">
           <span className="min-w-0 truncate">

@@ -14,6 +14,8 @@ interface StaffFrameProps {
   home: string;
   /** Label of the link back to the guest pages. */
   toApp: string;
+  /** Beside the menu of languages. */
+  tools?: ReactNode;
   /** The screen is an application: it fills the window, and brings its own bar. */
   isFilled?: boolean;
   /** Whether the frame says that there is no network. */
@@ -25,6 +27,7 @@ interface StaffFrameProps {
 export function StaffFrame({
   home,
   toApp,
+  tools = null,
   isFilled = false,
   tellsNetwork = true,
   children,
@@ -55,6 +58,7 @@ export function StaffFrame({
               <BackIcon />
               <span className="sr-only md:not-sr-only">{toApp}</span>
             </Link>
+            {tools}
             <LanguageMenu />
             <SessionCorner />
           </nav>

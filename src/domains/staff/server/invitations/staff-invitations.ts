@@ -26,12 +26,25 @@ export interface CreateInvitationInput {
  */
 export async function createInvitation(
   tx: Queryable,
-  { restaurantId, email, role, language, invitedBy }: CreateInvitationInput,
+  input: CreateInvitationInput,
   publicUrl: string,
   now: Date,
 ): Promise<void> {
+  const { restaurantId, email, role, language } = input;
   const names = await namesOf(tx, restaurantId);
   if (names === null) throw new Error(`there is no restaurant ${restaurantId} to invite anybody to`);
+  const { path, days } = await issueInvitation(tx, input, now);
+  const restaurant = names.nameTranslations[language] ?? names.name;
+  const values = { link: `${publicUrl}${path}`, days, restaurant, role };
+  await sendMail(tx, { recipientId: null, address: email, language, template: "invitation", values }, now);
+}
+
+/** The link of an invitation, for a mail of the caller's own that says more than the invitation. */
+export async function issueInvitation(
+  tx: Queryable,
+  { restaurantId, email, role, invitedBy }: CreateInvitationInput,
+  now: Date,
+): Promise<{ path: string; days: number }> {
   const token = randomBytes(32).toString("base64url");
   await upsertInvitation(tx, {
     id: randomBytes(16).toString("base64url"),
@@ -40,9 +53,7 @@ export async function createInvitation(
     createdAt: now,
     expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
   });
-  const restaurant = names.nameTranslations[language] ?? names.name;
-  const values = { link: `${publicUrl}${paths.invitation(token)}`, days: INVITATION_DAYS, restaurant, role };
-  await sendMail(tx, { recipientId: null, address: email, language, template: "invitation", values }, now);
+  return { path: paths.invitation(token), days: INVITATION_DAYS };
 }
 
 /** The invitation of a link; null if expired, used or unknown, without distinction. */

@@ -1,10 +1,5 @@
 import { useTranslations } from "use-intl";
-import {
-  ACCOUNT_ROLES,
-  type AccountRole,
-  MAX_EMAIL_LENGTH,
-  USERNAME_LENGTH,
-} from "#domains/accounts/account-constants.ts";
+import { ACCOUNT_ROLES, type AccountRole, MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
 import type { SignUpBody } from "#domains/accounts/contract/accounts.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { Chip } from "#platform/web/form/controls.tsx";
@@ -19,7 +14,7 @@ import {
   useAccountForm,
   usernameProblem,
 } from "../account-form.tsx";
-import { PasswordInput, TextInput } from "../account-inputs.tsx";
+import { NameInput, NewPasswordInput, TextInput } from "../account-inputs.tsx";
 
 /** The form as typed. */
 type SignUpDraft = Record<"username" | "email" | "password" | "phone" | "restaurantName" | "address", string>;
@@ -74,15 +69,7 @@ export function SignUpForm({ role, onRole, onSignedUp }: SignUpFormProps) {
   return (
     <AccountForm form={form} submit={t("submit.signUp")} agreement={<LegalAgreement to="join" />}>
       <AccountType role={role} onRole={onRole} />
-      {/* `username` would make password managers store the name as the login. */}
-      <TextInput
-        form={form}
-        field="username"
-        autoComplete="nickname"
-        maxLength={USERNAME_LENGTH.max}
-        label={t("field.username")}
-        hint={t("field.usernameHint")}
-      />
+      <NameInput form={form} />
       <TextInput
         form={form}
         field="email"
@@ -91,13 +78,7 @@ export function SignUpForm({ role, onRole, onSignedUp }: SignUpFormProps) {
         maxLength={MAX_EMAIL_LENGTH}
         label={t("field.email")}
       />
-      <PasswordInput
-        form={form}
-        field="password"
-        autoComplete="new-password"
-        label={t("field.password")}
-        hint={t("field.passwordHint")}
-      />
+      <NewPasswordInput form={form} />
       <TextInput
         form={form}
         field="phone"

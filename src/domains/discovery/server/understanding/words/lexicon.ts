@@ -83,7 +83,7 @@ export function prepareLexicons(): void {
 export function lexiconOf(language: Language): Lexicon {
   let lexicon = lexicons.get(language);
   if (!lexicon) {
-    lexicon = createLexicon(language);
+    lexicon = createLexicon(language, entriesOf(language));
     lexicons.set(language, lexicon);
   }
   return lexicon;
@@ -99,7 +99,11 @@ export function* entriesOf(language: Language): Generator<[word: string, tag: Ta
   }
 }
 
-function createLexicon(language: Language): Lexicon {
+/** A lexicon of these words. */
+export function createLexicon(
+  language: Language,
+  entries: Iterable<readonly [word: string, tag: Tag]>,
+): Lexicon {
   const lexicon: Lexicon = {
     language,
     plain: createNode(),
@@ -110,7 +114,7 @@ function createLexicon(language: Language): Lexicon {
     long: new Map(),
     places: placeNames(isUnspaced(language)),
   };
-  for (const [word, tag] of entriesOf(language)) {
+  for (const [word, tag] of entries) {
     const isLoose = tag === "function:words" && isParticle(language, foldOnce(word).plain);
     if (!isLoose) addWord(lexicon, word, tag);
   }

@@ -142,7 +142,9 @@ export type Signal = WordKey<"signals">;
 export type Tag =
   | { [G in WordGroup]: `${G}:${WordKey<G>}` }[WordGroup]
   | `place:${string}`
-  | `food:${string}`;
+  | `food:${string}`
+  /** Of questions about running a restaurant. */
+  | `owner:${string}`;
 
 export type WordList = { [G in WordGroup]: Partial<Record<WordKey<G>, string[]>> } & {
   /** Words that may occur under several keys. */

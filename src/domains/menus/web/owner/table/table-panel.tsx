@@ -1,11 +1,12 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MenuImport } from "#domains/menus/contract/menu-document.ts";
 import { MENU_COLUMNS, type MenuColumn } from "#domains/menus/menu-constants.ts";
 import { decodeTextFile } from "#platform/web/calls/file-transfer.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
+import { CsvFile } from "#platform/web/form/csv-file.tsx";
 import { FieldError } from "#platform/web/form/field.tsx";
-import { Button, buttonClass } from "#platform/web/ui/button.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
 import { ChevronIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { readRefusal, readTable } from "../menu-calls.ts";
@@ -56,8 +57,11 @@ export function TablePanel({ restaurantId, onClose }: { restaurantId: string; on
       <p className="text-soft">{t("lead")}</p>
       <TableHelp />
       <SheetSection title={t("give")}>
-        <TableFile
-          onText={(text) => {
+        <CsvFile
+          label={t("choose")}
+          size="xl"
+          onFile={(content) => {
+            const text = decodeTextFile(content);
             setCsv(text);
             void look(text);
           }}
@@ -84,37 +88,6 @@ export function TablePanel({ restaurantId, onClose }: { restaurantId: string; on
       </SheetSection>
       <div aria-live="polite">{read && <TablePreview read={read} onTake={() => take(read)} />}</div>
     </SideDialog>
-  );
-}
-
-/** A file picker. The same file can be chosen again after it was corrected. */
-function TableFile({ onText }: { onText(text: string): void }) {
-  const t = useTranslations("menu.table");
-  const id = useId();
-  return (
-    <div className="grid gap-1.5">
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        className="peer sr-only"
-        onChange={async ({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          currentTarget.value = "";
-          if (file) onText(decodeTextFile(await file.arrayBuffer()));
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonClass(
-          "quiet",
-          "cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-self",
-          "xl",
-        )}
-      >
-        {t("choose")}
-      </label>
-    </div>
   );
 }
 

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { onChatAsked } from "#domains/site/web/frame/chat-request.ts";
+import type { WorkScreen } from "../../work-constants.ts";
+import { useChatTexts } from "./use-chat-texts.ts";
+
+const Widget = lazy(() => import("./widget.tsx").then(({ ChatWidget }) => ({ default: ChatWidget })));
+
+interface DashboardHelpProps {
+  /** Null for who works nowhere yet, and for an operator who helps. */
+  restaurantId: string | null;
+  screen: WorkScreen | null;
+}
+
+/** The help of the dashboard, for its open screen; it opens where it is asked for (`askForChat`). */
+export function DashboardHelp({ restaurantId, screen }: DashboardHelpProps) {
+  const { texts, load } = useChatTexts();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLElement | null>(null);
+  const open = useEffectEvent(async () => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    if (texts !== null || (await load())) setOpen(true);
+  });
+  useEffect(() => onChatAsked(() => void open()), []);
+  if (!isOpen || texts === null) return null;
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
+  };
+  return (
+    <Suspense>
+      <Widget texts={texts} given={null} dashboard={{ restaurantId, screen }} onClose={close} />
+    </Suspense>
+  );
+}
