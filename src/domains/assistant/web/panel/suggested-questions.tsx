@@ -12,7 +12,7 @@ export function SuggestedQuestions() {
   const room = messages.length > 1 ? "overflow-x-auto" : "flex-wrap";
   return (
     <ul aria-label={t("suggested")} className={`flex gap-2 border-t border-line bg-card px-3 py-2 ${room}`}>
-      {SCREEN_TOPICS[work.screen ?? "site"].map((topic) => (
+      {SCREEN_TOPICS[work.screen ?? "public"].map((topic) => (
         <li key={topic} className="shrink-0">
           <button
             type="button"
