@@ -249,8 +249,8 @@ async function waitingFor(pid: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** `messages`: the delivery state of the notifications, which also changes. */
-const MOVING = ["now", "messages", "version"];
+/** Delivery states, which change while an answer is on its way. */
+const MOVING = ["now", "messages", "version", "sent", "waiting", "failed"];
 
 /** A response without the fields that depend on when it was written. */
 function withoutClock(body: unknown): unknown {

@@ -8,8 +8,9 @@ import { ANY_DAY, servedClaims } from "./card-facts.ts";
 const SHOWN = 2;
 
 /**
- * What is known here of the reader's needs: first what nobody has stated, then what is. Without needs the diets that are
- * served. Never cut off: the end of "Can cook without nuts" is what matters.
+ * What is known here of the reader's needs: first what nobody has stated, then what is, in as many lines as it takes.
+ * Without needs what is served, as much as fits in one line. Nothing is ever cut off: the end of "Can cook without nuts"
+ * is what matters.
  */
 export function NeedsVerdict({ claims }: { claims: readonly Claim[] }) {
   const t = useTranslations("discovery.card");
@@ -20,7 +21,7 @@ export function NeedsVerdict({ claims }: { claims: readonly Claim[] }) {
   const hasNeeds = diets.length + allergens.length + others.length > 0;
   if (!hasNeeds)
     return served.length === 0 ? null : (
-      <p className={LINES}>
+      <p className={ONE_LINE}>
         {served.slice(0, SHOWN).map((claim) => (
           <SmallBadge key={claim.subject} claim={claim} />
         ))}
@@ -50,6 +51,8 @@ export function NeedsVerdict({ claims }: { claims: readonly Claim[] }) {
 }
 
 const LINES = "mt-0.5 flex min-w-0 flex-wrap items-start gap-1";
+/** What doesn't fit beside the empty first item wraps out of sight as a whole. */
+const ONE_LINE = `${LINES} h-6 gap-y-2 overflow-hidden before:h-6 before:w-px`;
 
 function SmallBadge({ claim }: { claim: Claim }) {
   return (
