@@ -6,5 +6,7 @@ export const setupView = z.strictObject({
   done: z.array(z.enum(SETUP_STEPS)),
   /** Guests see the restaurant. */
   isShown: z.boolean(),
+  /** Readers of other languages see its name in Japanese letters alone. */
+  isNameJapaneseOnly: z.boolean(),
 });
 export type SetupView = z.output<typeof setupView>;

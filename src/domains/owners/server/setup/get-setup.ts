@@ -15,7 +15,8 @@ export async function getSetup(
   return new Map(
     rows.map((row) => {
       const is = { ...row, booking: booked.some((ids) => ids?.has(row.id)) };
-      return [row.id, { done: SETUP_STEPS.filter((step) => is[step]), isShown: row.isShown }];
+      const { isShown, isNameJapaneseOnly } = row;
+      return [row.id, { done: SETUP_STEPS.filter((step) => is[step]), isShown, isNameJapaneseOnly }];
     }),
   );
 }

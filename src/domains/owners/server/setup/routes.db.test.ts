@@ -31,7 +31,16 @@ const setup = async (id: string) => (await ask(id)).json() as SetupView;
 describe("the first steps of a restaurant", () => {
   it("are all left for one that has just been approved", async () => {
     const id = await opened({ acceptsReservations: false });
-    expect(await setup(id)).toEqual({ done: [], isShown: true });
+    expect(await setup(id)).toEqual({ done: [], isShown: true, isNameJapaneseOnly: false });
+  });
+
+  it("say when guests from abroad can't read the name", async () => {
+    const japanese = await opened({ name: "はじめ屋", nameTranslations: {} });
+    expect((await setup(japanese)).isNameJapaneseOnly).toBe(true);
+    const both = await opened({ name: "はじめ屋", nameTranslations: { en: "Hajimeya" } });
+    expect((await setup(both)).isNameJapaneseOnly).toBe(false);
+    const latin = await opened({ name: "Bistro 21", nameTranslations: {} });
+    expect((await setup(latin)).isNameJapaneseOnly).toBe(false);
   });
 
   it("are done with what is saved, whoever else has said something", async () => {

@@ -40,7 +40,7 @@ interface StepsProps {
   isHelper: boolean;
 }
 
-function Steps({ restaurantId, setup: { done, isShown }, isHelper }: StepsProps) {
+function Steps({ restaurantId, setup: { done, isShown, isNameJapaneseOnly }, isHelper }: StepsProps) {
   const t = useTranslations("owner.setup");
   const next = nextStep(done, null);
   const isBookable = isShown && done.includes("hours");
@@ -57,6 +57,12 @@ function Steps({ restaurantId, setup: { done, isShown }, isHelper }: StepsProps)
           !isHelper && <ButtonLink to={paths.ownerSettings(restaurantId)}>{t("toSettings")}</ButtonLink>
         )}
       </p>
+      {isNameJapaneseOnly && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-note-bg px-4 py-2">
+          {t("nameJapaneseOnly")}
+          <ButtonLink to={paths.ownerProfile(restaurantId)}>{t("addName")}</ButtonLink>
+        </p>
+      )}
       <ol className="grid gap-3">
         {SETUP_STEPS.map((step, index) => (
           <Step
