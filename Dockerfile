@@ -1,7 +1,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY scripts/trim-node.mjs scripts/
+COPY scripts/trim-packages.mjs scripts/
 RUN npm ci
 COPY . .
 # The image has a Node.js of its own: the one that comes as a dependency would be a quarter of everything.

@@ -69,7 +69,10 @@ export function faultOf({
   if (statusCode < 400 || body === "") return null;
   const type = String(headers["content-type"]);
   if (type.startsWith("text/html")) return null;
-  if (!type.startsWith("application/problem+json")) return `${statusCode} is no problem but ${type}`;
+  // The protocol of other assistants has errors of its own (JSON-RPC 2.0).
+  const isProblem =
+    type.startsWith("application/problem+json") || body.startsWith('{"jsonrpc":"2.0","error":{');
+  if (!isProblem) return `${statusCode} is no problem but ${type}`;
   const inside = INSIDE.exec(body);
   return inside && `${statusCode} shows ${inside[0]}`;
 }
