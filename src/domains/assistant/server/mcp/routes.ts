@@ -32,7 +32,7 @@ export function registerMcp(app: FastifyInstance, { publicUrl }: McpRoutes): voi
     handler: async (request, reply) => {
       // Most installations are never asked: loaded with the first call.
       const { createMcpHandler, McpServer } = await import("@modelcontextprotocol/server");
-      const handler = createMcpHandler(
+      const { fetch: respond } = createMcpHandler(
         () => {
           const server = new McpServer(
             { name: "noren", title: "Noren", version: VERSION, websiteUrl: publicUrl },
@@ -47,7 +47,7 @@ export function registerMcp(app: FastifyInstance, { publicUrl }: McpRoutes): voi
           onerror: (error) => log.info({ err: error }, "mcp request refused"),
         },
       );
-      const answer = await handler.fetch(toWebRequest(request, publicUrl), {
+      const answer = await respond(toWebRequest(request, publicUrl), {
         ...(request.method === "POST" && { parsedBody: request.body }),
       });
       reply.code(answer.status).header("cache-control", "no-store");
