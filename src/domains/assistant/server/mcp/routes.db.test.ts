@@ -173,6 +173,20 @@ describe("the MCP server", () => {
         payload,
       });
     expect((await post({ hello: "there" })).statusCode).toBe(400);
+    const one = {
+      jsonrpc: "2.0",
+      method: "tools/call",
+      params: { name: "get_menu", arguments: { id: hamanoto } },
+    };
+    expect(
+      (
+        await post([
+          { ...one, id: 1 },
+          { ...one, id: 2 },
+        ])
+      ).statusCode,
+      "a batch",
+    ).toBe(400);
     expect((await post({}, { origin: "https://evil.example" })).statusCode).toBe(403);
     expect((await app.inject({ url: "/mcp" })).statusCode).toBe(405);
   });

@@ -3,6 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Call } from "#kernel/api/call.ts";
 import type { Language } from "#kernel/languages.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { type ProductApi, registerTools } from "./tools.ts";
 
@@ -30,6 +31,8 @@ export function registerMcp(app: FastifyInstance, { publicUrl }: McpRoutes): voi
     url: "/mcp",
     config: LIMIT,
     handler: async (request, reply) => {
+      // A batch, which the protocol had until 2025, would be many calls that are counted as one.
+      if (Array.isArray(request.body)) throw new Refusal("invalid-input");
       // Most installations are never asked: loaded with the first call.
       const { createMcpHandler, McpServer } = await import("@modelcontextprotocol/server");
       const { fetch: respond } = createMcpHandler(
