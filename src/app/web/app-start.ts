@@ -17,19 +17,28 @@ export function AppStart(): null {
     isStarted = true;
     repeatEarlyTap();
     listenForInstallOffer();
-    whenIdle(() => void import("./start-app.ts").then(({ startApp }) => startApp()));
+    whenIdle(() => void start());
   }, []);
   useEffect(() => {
     if (accountId === null) return;
     let isCancelled = false;
     let stop = () => {};
-    void import("#domains/site/web/pwa/keep-page.ts").then(({ keepAccount }) => {
+    const keep = async () => {
+      const { keepAccount } = await import("#domains/site/web/pwa/keep-page.ts");
       if (!isCancelled) stop = keepAccount(accountId);
-    });
+    };
+    keep().catch(() => undefined);
     return () => {
       isCancelled = true;
       stop();
     };
   }, [accountId]);
   return null;
+}
+
+/** Without a network by then, once there is one. */
+async function start(): Promise<void> {
+  const loaded = await import("./start-app.ts").catch(() => null);
+  if (loaded) loaded.startApp();
+  else addEventListener("online", () => void start(), { once: true });
 }
