@@ -27,6 +27,7 @@ export function AppStart(): null {
       const { keepAccount } = await import("#domains/site/web/pwa/keep-page.ts");
       if (!isCancelled) stop = keepAccount(accountId);
     };
+    // Without a network the pages that were stored before stay as they are.
     keep().catch(() => undefined);
     return () => {
       isCancelled = true;
