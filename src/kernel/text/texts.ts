@@ -1,5 +1,6 @@
 import type account from "#locales/en/account.json";
 import type admin from "#locales/en/admin.json";
+import type agreement from "#locales/en/agreement.json";
 import type alerts from "#locales/en/alerts.json";
 import type allergy from "#locales/en/allergy.json";
 import type application from "#locales/en/application.json";
@@ -48,6 +49,7 @@ import type wording from "#locales/en/wording.json";
 export interface Texts {
   account: typeof account;
   admin: typeof admin;
+  agreement: typeof agreement;
   alerts: typeof alerts;
   allergy: typeof allergy;
   application: typeof application;

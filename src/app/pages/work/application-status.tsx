@@ -12,7 +12,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const key = new URL(request.url).searchParams.get("key");
   const found = await loadApplication(page, params.id ?? "", key);
-  const texts = page.textsOf(["application"]);
+  const texts = page.textsOf(["application", "agreement"]);
   return data({ found, key, texts }, { status: found === null ? 404 : 200 });
 }
 

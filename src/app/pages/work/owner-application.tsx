@@ -5,7 +5,7 @@ import { pageContext, serverApi } from "#platform/web/page/page-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const texts = page.textsOf(["application", "food", "discovery"]);
+  const texts = page.textsOf(["application", "agreement", "food", "discovery"]);
   return { plans: await loadPlans(serverApi(page)), texts };
 }
 

@@ -20,6 +20,7 @@ const TEXTS: readonly Area[] = [
   "connections",
   "house",
   "billing",
+  "agreement",
   "insights",
   "discovery",
   "restaurant",

@@ -1,34 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { offerOfCode } from "#domains/billing/coupon-constants.ts";
-import {
-  CLUB_BASIS_POINTS,
-  STANDARD_BASIS_POINTS,
-  TRIAL_BASIS_POINTS,
-} from "#domains/payments/commission.ts";
+import { STANDARD_BASIS_POINTS } from "#domains/payments/commission.ts";
 import type { BillingMethod, OwnPlanView } from "#domains/payments/contract/billing.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
-import {
-  daysOfCode,
-  MAX_CODE_LENGTH,
-  NOTICE_DAY,
-  WITHDRAWAL_DAYS,
-} from "#domains/payments/plan-constants.ts";
-import { paths } from "#kernel/addresses/paths.ts";
+import { MAX_CODE_LENGTH } from "#domains/payments/plan-constants.ts";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import { usePercent } from "#platform/web/i18n/numbers.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
-import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
+import { CodeInput } from "../agreement/code-input.tsx";
+import { MethodChoice, OPTION, RADIO } from "../agreement/method-choice.tsx";
+import { PlanTerms } from "../agreement/plan-terms.tsx";
 import { beginPlan, keyOf } from "./use-plan.ts";
 import { useYen } from "./yen.ts";
-
-type Plan = OwnPlanView["plans"][number];
 
 interface Draft {
   planKey: PlanKey | null;
@@ -38,16 +24,13 @@ interface Draft {
 
 interface BeginPlanFormProps {
   restaurantId: string;
-  plans: readonly Plan[];
+  plans: OwnPlanView["plans"];
 }
-
-const OPTION =
-  "flex cursor-pointer gap-3 rounded-xl border border-line p-3 has-checked:border-ai-700 has-checked:bg-note-bg";
-const RADIO = "mt-0.5 size-5 shrink-0 accent-ai-700";
 
 /** The owner of a restaurant without a plan chooses one and agrees to its terms. */
 export function BeginPlanForm({ restaurantId, plans }: BeginPlanFormProps) {
   const t = useTranslations("billing.begin");
+  const agreed = useTranslations("agreement");
   const room = useTranslations("billing.plans");
   const summary = useTranslations("billing.summary");
   const yen = useYen();
@@ -97,41 +80,29 @@ export function BeginPlanForm({ restaurantId, plans }: BeginPlanFormProps) {
             </label>
           ))}
         </fieldset>
-        <fieldset className="grid gap-3">
-          <legend className="mb-2 font-medium">{t("methodTitle")}</legend>
-          {(takesCards ? (["card", "invoice"] as const) : (["invoice"] as const)).map((method) => (
-            <label key={method} className={OPTION}>
-              <input
-                type="radio"
-                name="method"
-                checked={draft.method === method}
-                onChange={() => change({ method })}
-                className={RADIO}
-              />
-              <span>
-                {t(`method.${method}`)}
-                {method === "card" && <span className="block text-sm text-soft">{t("cardNext")}</span>}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <Field field="code" label={t("codeTitle")} hint={t("codeHint")} error={errors.code}>
-          {({ className, ...input }) => (
-            <input
-              {...input}
-              className={`${className} font-mono uppercase`}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
+        <MethodChoice
+          method={draft.method}
+          hints={{ card: t("cardNext") }}
+          onChange={(method) => change({ method })}
+        />
+        <Field field="code" label={agreed("codeTitle")} hint={agreed("codeHint")} error={errors.code}>
+          {(input) => (
+            <CodeInput
+              input={input}
               maxLength={MAX_CODE_LENGTH}
-              value={draft.code}
-              onChange={({ target }) => change({ code: target.value.toUpperCase() })}
+              code={draft.code}
+              onChange={(code) => change({ code })}
             />
           )}
         </Field>
         {chosen && (
           <>
-            <Terms plan={chosen} code={draft.code} />
+            <PlanTerms
+              plan={chosen.name}
+              price={yen(chosen.monthlyYen)}
+              basisPoints={STANDARD_BASIS_POINTS}
+              code={draft.code}
+            />
             <Button type="submit" kind="call" disabled={isPending} className="text-lg">
               {isPending ? t("pending") : t("submit", { plan: chosen.name })}
             </Button>
@@ -140,45 +111,5 @@ export function BeginPlanForm({ restaurantId, plans }: BeginPlanFormProps) {
       </form>
       <RefusalNote refusal={refusal} />
     </Card>
-  );
-}
-
-/** What the button agrees to: price, period, renewal, and how to cancel. */
-function Terms({ plan, code }: { plan: Plan; code: string }) {
-  const t = useTranslations("billing.begin.terms");
-  const id = useId();
-  const yen = useYen();
-  const percent = usePercent();
-  const standard = percent(STANDARD_BASIS_POINTS);
-  const rates = { trialRate: percent(TRIAL_BASIS_POINTS), memberRate: percent(CLUB_BASIS_POINTS) };
-  const trialDays = daysOfCode(code);
-  const coupon = offerOfCode(code);
-  const lines = [
-    t("price", { plan: plan.name, price: yen(plan.monthlyYen) }),
-    t("commission", { rate: standard }),
-    ...(trialDays === null ? [] : [t("trial", { days: trialDays, ...rates })]),
-    ...(coupon === null
-      ? []
-      : [t("coupon", { rate: percent(coupon.basisPoints), days: coupon.days, standard })]),
-    t("when"),
-    t("renewal"),
-    t("cancel", { day: NOTICE_DAY }),
-    t("withdrawal", { days: WITHDRAWAL_DAYS }),
-  ];
-  return (
-    <section aria-labelledby={id} className="rounded-xl bg-sunken p-4">
-      <h3 id={id} className="font-bold">
-        {t("title")}
-      </h3>
-      <ul className="mt-2 grid list-disc gap-1.5 pl-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <Link to={paths.pricing()} className="mt-2 inline-flex min-h-11 items-center text-link underline">
-        {t("more")}
-      </Link>
-      <LegalAgreement to="plan" className="mt-1" />
-    </section>
   );
 }

@@ -9,6 +9,7 @@ import { useLocalDay } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
+import { CodeInput } from "../agreement/code-input.tsx";
 import { redeemCoupon } from "./use-plan.ts";
 
 /** Session storage key of the unanswered call, so that a retry is idempotent. */
@@ -46,16 +47,12 @@ export function CouponSection({ restaurantId }: { restaurantId: string }) {
         }}
       >
         <Field field="code" label={t("label")} error={errors.code}>
-          {({ className, ...input }) => (
-            <input
-              {...input}
-              className={`${className} font-mono uppercase`}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
+          {(input) => (
+            <CodeInput
+              input={input}
               maxLength={MAX_CODE_LENGTH}
-              value={draft.code}
-              onChange={({ target }) => change({ code: target.value.toUpperCase() })}
+              code={draft.code}
+              onChange={(code) => change({ code })}
             />
           )}
         </Field>

@@ -89,7 +89,7 @@ function StatusFacts({ application }: { application: ApplicationView }) {
   const t = useTranslations("application.status");
   const percent = usePercent();
   const fields = useTranslations("application.restaurant");
-  const method = useTranslations("application.plan.method");
+  const method = useTranslations("agreement.method");
   const { submittedAt, decidedAt, planName, card, trialDays, coupon, address, phone, email, ownerName } =
     application;
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [

@@ -1,54 +1,16 @@
-import { useId } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
-import { offerOfCode } from "#domains/billing/coupon-constants.ts";
+import { CodeInput } from "#domains/billing/web/agreement/code-input.tsx";
+import { MethodChoice } from "#domains/billing/web/agreement/method-choice.tsx";
+import { PlanTerms } from "#domains/billing/web/agreement/plan-terms.tsx";
 import { MAX_TEXT } from "#domains/onboarding/application-constants.ts";
-import { CLUB_BASIS_POINTS, TRIAL_BASIS_POINTS } from "#domains/payments/commission.ts";
-import type { BillingMethod } from "#domains/payments/contract/billing.ts";
 import type { PlanView } from "#domains/payments/contract/plans.ts";
-import { daysOfCode, NOTICE_DAY, WITHDRAWAL_DAYS } from "#domains/payments/plan-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { Field } from "#platform/web/form/field.tsx";
-import { useDistance, useMoney, usePercent } from "#platform/web/i18n/numbers.ts";
-import { usePage } from "#platform/web/page/page-data.ts";
+import { useDistance, useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { BackIcon, CheckIcon } from "#platform/web/ui/icons.tsx";
-import { LegalAgreement } from "#platform/web/ui/legal-agreement.tsx";
-import type { ApplicationDraft } from "./application-draft.ts";
 import type { ApplicationForm } from "./use-application-form.ts";
-
-const METHODS: readonly BillingMethod[] = ["card", "invoice"];
-const WITHOUT_CARD: readonly BillingMethod[] = ["invoice"];
-
-/** The payment method: invoice only if cards can't be saved. */
-function MethodChoice({ form: { draft, change } }: { form: ApplicationForm }) {
-  const t = useTranslations("application.plan");
-  const { takesCards } = usePage();
-  return (
-    <fieldset data-field="method" className="grid gap-3">
-      <legend className="mb-2 font-medium">{t("methodTitle")}</legend>
-      {(takesCards ? METHODS : WITHOUT_CARD).map((method) => (
-        <label
-          key={method}
-          className="flex cursor-pointer gap-3 rounded-xl border border-line p-3 has-checked:border-ai-700 has-checked:bg-note-bg"
-        >
-          <input
-            type="radio"
-            name="method"
-            value={method}
-            checked={draft.method === method}
-            onChange={() => change({ method })}
-            className="mt-0.5 size-5 shrink-0 accent-ai-700"
-          />
-          <span>
-            <span className="font-medium">{t(`method.${method}`)}</span>
-            <span className="block text-sm text-soft">{t(`methodHint.${method}`)}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 interface PlanStepProps {
   form: ApplicationForm;
@@ -60,6 +22,7 @@ interface PlanStepProps {
 /** The second step: price and terms. */
 export function PlanStep({ form, plans, isOnline }: PlanStepProps) {
   const t = useTranslations("application.plan");
+  const money = useMoney();
   const { draft, change, isPending, isAlive } = form;
   const plan = plans?.find(({ key }) => key === draft.selectedPlan);
   const submit = draft.method === "invoice" ? t("submitInvoice") : t("submit");
@@ -74,8 +37,20 @@ export function PlanStep({ form, plans, isOnline }: PlanStepProps) {
         <PlanChoice form={form} plans={plans} />
       )}
       <CodeSection form={form} />
-      <MethodChoice form={form} />
-      {plan && <TermsSection plan={plan} draft={draft} />}
+      <MethodChoice
+        method={draft.method}
+        hints={{ card: t("methodHint.card"), invoice: t("methodHint.invoice") }}
+        onChange={(method) => change({ method })}
+      />
+      {plan && (
+        <PlanTerms
+          plan={plan.name}
+          price={money(plan.monthly)}
+          basisPoints={plan.commissionBasisPoints}
+          code={draft.trialCode}
+          needsApproval
+        />
+      )}
       <div className="grid gap-3 sm:grid-cols-[auto_1fr]">
         <Button onClick={() => change({ step: "1" })} className="max-sm:order-last">
           <BackIcon />
@@ -97,21 +72,18 @@ export function PlanStep({ form, plans, isOnline }: PlanStepProps) {
 /** Trial or coupon code, shown in capitals while typing. */
 function CodeSection({ form: { draft, errors, change } }: { form: ApplicationForm }) {
   const t = useTranslations("application.plan");
+  const agreed = useTranslations("agreement");
   return (
     <div className="grid gap-1">
-      <Field field="trialCode" label={t("codeTitle")} hint={t("codeHint")} error={errors.trialCode}>
-        {({ className, ...input }) => (
-          <input
-            {...input}
-            className={`${className} font-mono uppercase`}
+      <Field field="trialCode" label={agreed("codeTitle")} hint={agreed("codeHint")} error={errors.trialCode}>
+        {(input) => (
+          <CodeInput
+            input={input}
             name="trialCode"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={MAX_TEXT.trialCode}
             placeholder="SHUSEI30-XXXXX-XXXXX"
-            value={draft.trialCode}
-            onChange={(event) => change({ trialCode: event.target.value.toUpperCase() })}
+            maxLength={MAX_TEXT.trialCode}
+            code={draft.trialCode}
+            onChange={(trialCode) => change({ trialCode })}
           />
         )}
       </Field>
@@ -122,48 +94,6 @@ function CodeSection({ form: { draft, errors, change } }: { form: ApplicationFor
         {t("codeLink")}
       </Link>
     </div>
-  );
-}
-
-/** The terms shown before agreeing: price, period, renewal, and how to cancel. */
-function TermsSection({ plan, draft }: { plan: PlanView; draft: ApplicationDraft }) {
-  const t = useTranslations("application.terms");
-  const id = useId();
-  const money = useMoney();
-  const percent = usePercent();
-  const rates = { trialRate: percent(TRIAL_BASIS_POINTS), memberRate: percent(CLUB_BASIS_POINTS) };
-  const trialDays = daysOfCode(draft.trialCode);
-  const coupon = offerOfCode(draft.trialCode);
-  const standard = percent(plan.commissionBasisPoints);
-  const lines = [
-    t("price", { plan: plan.name, price: money(plan.monthly) }),
-    t("commission", { rate: standard }),
-    ...(trialDays === null ? [] : [t("trial", { days: trialDays, ...rates })]),
-    ...(coupon === null
-      ? []
-      : [t("coupon", { rate: percent(coupon.basisPoints), days: coupon.days, standard })]),
-    t("approval"),
-    t("when"),
-    t("renewal"),
-    t("cancel", { day: NOTICE_DAY }),
-    t("withdrawal", { days: WITHDRAWAL_DAYS }),
-  ];
-  return (
-    <section aria-labelledby={id} className="rounded-xl bg-sunken p-4">
-      <h3 id={id} className="font-bold">
-        {t("title")}
-      </h3>
-      <ul className="mt-2 grid list-disc gap-1.5 pl-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {/* Leaving the page is safe: the draft is kept in session storage. */}
-      <Link to={paths.pricing()} className="mt-2 inline-flex min-h-11 items-center text-link underline">
-        {t("more")}
-      </Link>
-      <LegalAgreement to="plan" className="mt-1" />
-    </section>
   );
 }
 
