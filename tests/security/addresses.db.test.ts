@@ -69,7 +69,7 @@ const TEXTS: readonly string[] = [
 async function faults(line: string, sents: Iterable<Sent>): Promise<string[]> {
   const wrong: string[] = [];
   for (const sent of sents) {
-    const fault = faultOf(await send(app, world, line, sent));
+    const fault = faultOf(await send(app, world, line, sent), line);
     if (fault !== null) wrong.push(`${line} with ${JSON.stringify(sent).slice(0, 120)}: ${fault}`);
   }
   return wrong;

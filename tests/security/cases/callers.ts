@@ -59,19 +59,19 @@ export async function send(app: TestApp, world: World, line: string, sent: Sent 
 const INSIDE =
   /\bat .{1,200}\.(ts|js|mjs):\d+|node_modules|SELECT .{1,200} FROM|INSERT INTO|relation "|syntax error|invalid input syntax|violates |SQLSTATE|PGlite|ECONN|TypeError|RangeError|Cannot read/;
 
-/** The fault of a response, whatever was sent; null if there is none. */
-export function faultOf({
-  statusCode,
-  body,
-  headers,
-}: Awaited<ReturnType<TestApp["inject"]>>): string | null {
+/** The fault of a response to a call of the route `line`, whatever was sent; null if there is none. */
+export function faultOf(
+  { statusCode, body, headers }: Awaited<ReturnType<TestApp["inject"]>>,
+  line = "",
+): string | null {
   if (statusCode >= 500 && statusCode !== 503) return `${statusCode} ${body.slice(0, 200)}`;
   if (statusCode < 400 || body === "") return null;
   const type = String(headers["content-type"]);
   if (type.startsWith("text/html")) return null;
   // The protocol of other assistants has errors of its own (JSON-RPC 2.0).
   const isProblem =
-    type.startsWith("application/problem+json") || body.startsWith('{"jsonrpc":"2.0","error":{');
+    type.startsWith("application/problem+json") ||
+    (line.endsWith(" /mcp") && body.startsWith('{"jsonrpc":"2.0","error":{'));
   if (!isProblem) return `${statusCode} is no problem but ${type}`;
   const inside = INSIDE.exec(body);
   return inside && `${statusCode} shows ${inside[0]}`;

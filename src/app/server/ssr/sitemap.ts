@@ -82,7 +82,7 @@ function forAssistants(publicUrl: string): string {
     "",
     "> Restaurants in Japan in twelve languages: who states what about diets and allergens, menus, free tables and bookings.",
     "",
-    "Dietary information is what the named source stated on the named date. What is not stated is unknown, not suitable. Don't tell anyone that a restaurant or a dish is safe; the restaurant is asked with a booking.",
+    "Dietary information is what the named source stated on the named date. Anything not stated is unknown: never treat it as suitable. Don't tell anyone that a restaurant or a dish is safe; guests can ask the restaurant with a booking.",
     "",
     "## For programs",
     "",

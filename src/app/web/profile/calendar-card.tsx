@@ -4,9 +4,9 @@ import { useTranslations } from "use-intl";
 import type { User } from "#domains/accounts/contract/accounts.ts";
 import { reservationsApi } from "#domains/reservations/web/api.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
-import { useCopy } from "#platform/web/device/use-copy.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
+import { CopyRow } from "#platform/web/ui/copy-row.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 
 /** All bookings of the account in the calendar of its owner, by a link that is shown once. */
@@ -60,21 +60,12 @@ export function CalendarCard({ user }: { user: User }) {
 
 function NewLink({ url }: { url: string }) {
   const t = useTranslations("account.calendar");
-  const { state, copy } = useCopy(() => undefined);
   return (
     <div className="grid gap-2 rounded-xl bg-sunken p-3">
       <p role="status" className="text-sm">
         {t("once")}
       </p>
-      <code
-        translate="no"
-        className="rounded-xl border border-line bg-card px-3 py-2.5 text-sm break-all select-all"
-      >
-        {url}
-      </code>
-      <Button className="w-fit" aria-label={`${t("copy")}: ${t("label")}`} onClick={() => void copy(url)}>
-        {t(state === "copied" ? "copied" : "copy")}
-      </Button>
+      <CopyRow label={t("label")} text={url} />
     </div>
   );
 }

@@ -102,7 +102,7 @@ export function fetchRestaurants(
   return api.get(discoveryApi("GET /api/restaurants", { query }), signal);
 }
 
-const FRESH_MS = 60_000;
+export const FRESH_MS = 60_000;
 
 /**
  * The restaurants of a search. The previous list stays while another search is loading; obsolete requests are aborted.

@@ -19,35 +19,22 @@ export function serverApi({ call }: PageRequest): Api {
 }
 
 /** What a page is told of its request; its texts are added by what it shows. */
-export function pageDataOf({
-  language,
-  theme,
-  isSignedIn,
-  publicUrl,
-  tiles,
-  mapProvider,
-  hasGooglePlaces,
-  translator,
-  takesCards,
-  messengers,
-  yenPerDollar,
-  placeNameSources,
-  now,
-  shortDates,
-}: PageRequest): Omit<PageData, "texts"> {
+export function pageDataOf(page: PageRequest): Omit<PageData, "texts"> {
   return {
-    ...{
-      language,
-      theme,
-      isSignedIn,
-      publicUrl,
-      tiles,
-      mapProvider,
-      hasGooglePlaces,
-      translator,
-      takesCards,
-    },
-    ...{ messengers, yenPerDollar, placeNameSources, now, shortDates },
+    language: page.language,
+    theme: page.theme,
+    isSignedIn: page.isSignedIn,
+    publicUrl: page.publicUrl,
+    tiles: page.tiles,
+    mapProvider: page.mapProvider,
+    hasGooglePlaces: page.hasGooglePlaces,
+    translator: page.translator,
+    takesCards: page.takesCards,
+    messengers: page.messengers,
+    yenPerDollar: page.yenPerDollar,
+    placeNameSources: page.placeNameSources,
+    now: page.now,
+    shortDates: page.shortDates,
   };
 }
 

@@ -12,6 +12,7 @@ import { CUISINES } from "#domains/restaurants/cuisines.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Call, callsTo } from "#kernel/api/call.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#kernel/languages.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 import { dietaryEvidence, dishSummary, restaurantSummary, tablesSummary } from "./summaries.ts";
 
 const discovery = callsTo<typeof discoveryEndpoints>();
@@ -19,10 +20,11 @@ const restaurants = callsTo<typeof restaurantsEndpoints>();
 const menus = callsTo<typeof menusEndpoints>();
 const reservations = callsTo<typeof reservationsEndpoints>();
 
-type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; problem: string };
+/** Why a tool can't answer, in words for the assistant. */
+export class ToolProblem extends Error {}
 
-/** Calls an endpoint that everyone may read. */
-export type ProductApi = <Answer>(call: Call<Answer, "GET">, language: Language) => Promise<Outcome<Answer>>;
+/** Calls an endpoint that everyone may read. Throws a `ToolProblem` with what the endpoint says. */
+export type ProductApi = <Answer>(call: Call<Answer, "GET">, language: Language) => Promise<Answer>;
 
 interface ToolParts {
   api: ProductApi;
@@ -84,18 +86,20 @@ export function registerTools(server: McpServer, { api, publicUrl }: ToolParts):
         diets: diets.optional(),
         withoutAllergens: allergens.optional().describe("The kitchen states that it can cook without these"),
         openNow: z.boolean().optional(),
-        bookableOnly: z.boolean().optional().describe("Only restaurants that can be booked here"),
+        bookableOnly: z
+          .boolean()
+          .optional()
+          .describe("Only partners of Noren; canBeBookedHere says which of them take bookings"),
         limit: z.int().min(1).max(MOST_RESTAURANTS).default(5),
         language,
       }),
     },
-    async ({ place, latitude, longitude, radiusMetres, limit, ...wish }) => {
+    answering(async ({ place, latitude, longitude, radiusMetres, limit, ...wish }) => {
       const near = await positionOf({ place, latitude, longitude, language: wish.language });
-      if (!near.ok) return near.result;
       const found = await api(
         discovery("GET /api/restaurants", {
           query: {
-            ...(near.position && { lat: near.position.lat, lng: near.position.lng, radius: radiusMetres }),
+            ...(near && { lat: near.lat, lng: near.lng, radius: radiusMetres }),
             search: wish.name,
             dish: wish.dish,
             cuisine: wish.cuisine,
@@ -110,15 +114,14 @@ export function registerTools(server: McpServer, { api, publicUrl }: ToolParts):
         }),
         wish.language,
       );
-      if (!found.ok) return failed(found.problem);
-      return said({
-        around: near.position?.name ?? null,
-        radiusMetres: near.position ? radiusMetres : null,
-        restaurants: found.answer.map((card) =>
+      return {
+        around: near?.name ?? null,
+        radiusMetres: near ? radiusMetres : null,
+        restaurants: found.map((card) =>
           restaurantSummary(card, wish.language, pageOf(paths.restaurant(card.id))),
         ),
-      });
-    },
+      };
+    }),
   );
 
   server.registerTool(
@@ -130,21 +133,19 @@ export function registerTools(server: McpServer, { api, publicUrl }: ToolParts):
       annotations: READS,
       inputSchema: z.object({ id, language }),
     },
-    async ({ id: restaurantId, language: asked }) => {
-      const found = await api(
+    answering(async ({ id: restaurantId, language: asked }) => {
+      const detail = await api(
         restaurants("GET /api/restaurants/:id", { params: { id: restaurantId } }),
         asked,
       );
-      if (!found.ok) return failed(found.problem);
-      const detail = found.answer;
-      return said({
+      return {
         ...restaurantSummary(detail, asked, pageOf(paths.restaurant(detail.id))),
         addressInLatin: detail.addressInLatin,
         openingHours: detail.openingHours,
         nextChange: detail.opening?.nextChange ?? null,
         dietary: dietaryEvidence(detail.claims),
-      });
-    },
+      };
+    }),
   );
 
   server.registerTool(
@@ -156,20 +157,19 @@ export function registerTools(server: McpServer, { api, publicUrl }: ToolParts):
       annotations: READS,
       inputSchema: z.object({ id, language }),
     },
-    async ({ id: restaurantId, language: asked }) => {
+    answering(async ({ id: restaurantId, language: asked }) => {
       const found = await api(
         menus("GET /api/restaurants/:id/menu", { params: { id: restaurantId } }),
         asked,
       );
-      if (!found.ok) return failed(found.problem);
-      const dishes = found.answer.sections.flatMap(({ dishes: all }) => all);
-      return said({
+      const dishes = found.sections.flatMap(({ dishes: all }) => all);
+      return {
         restaurantId,
         isWhole: dishes.length <= MOST_DISHES,
         dishes: dishes.slice(0, MOST_DISHES).map((dish) => dishSummary(dish, asked)),
         page: pageOf(paths.restaurant(restaurantId)),
-      });
-    },
+      };
+    }),
   );
 
   server.registerTool(
@@ -187,12 +187,11 @@ export function registerTools(server: McpServer, { api, publicUrl }: ToolParts):
         language,
       }),
     },
-    async ({ ids, guests: party, date: day, time: at, language: asked }) => {
+    answering(async ({ ids, guests: party, date: day, time: at, language: asked }) => {
       const query = { restaurants: ids.join(","), guests: party, date: day, time: at };
       const found = await api(reservations("GET /api/tables", { query }), asked);
-      if (!found.ok) return failed(found.problem);
-      return said({ tables: found.answer.map(tablesSummary) });
-    },
+      return { tables: found.map(tablesSummary) };
+    }),
   );
 
   server.registerTool(
@@ -214,15 +213,14 @@ export function registerTools(server: McpServer, { api, publicUrl }: ToolParts):
         language,
       }),
     },
-    async ({ id: restaurantId, guests: party, date: day, time: at, ...told }) => {
+    answering(async ({ id: restaurantId, guests: party, date: day, time: at, ...told }) => {
       const query = { date: day, guests: party };
       const found = await api(
         reservations("GET /api/restaurants/:id/availability", { params: { id: restaurantId }, query }),
         told.language,
       );
-      if (!found.ok) return failed(found.problem);
-      const times = found.answer.flatMap((one) => ("time" in one && one.available ? [one.time] : []));
-      if (!times.includes(at)) return said({ isFree: false, freeTimes: times, bookingUrl: null });
+      const times = found.flatMap((one) => ("time" in one && one.available ? [one.time] : []));
+      if (!times.includes(at)) return { isFree: false, freeTimes: times, bookingUrl: null };
       const needs = [...told.diets, ...told.allergens.map((one) => `without-${one}`)];
       const form = paths.bookWith(restaurantId, {
         date: day,
@@ -233,44 +231,47 @@ export function registerTools(server: McpServer, { api, publicUrl }: ToolParts):
         ...(told.otherNeeds.length > 0 && { [told.severe ? "severeOther" : "other"]: told.otherNeeds }),
         lang: told.language,
       });
-      return said({
+      return {
         isFree: true,
         bookingUrl: pageOf(form),
         next: "Nothing is booked or held yet. Give the guest this link: the table is held when they open it, and booked when they confirm.",
-      });
-    },
+      };
+    }),
   );
 
   /** The position that is searched around; null if none is named. */
-  async function positionOf(near: {
-    place: string | undefined;
-    latitude: number | undefined;
-    longitude: number | undefined;
-    language: Language;
-  }): Promise<
-    | { ok: true; position: { lat: string; lng: string; name: string | null } | null }
-    | { ok: false; result: CallToolResult }
-  > {
-    const { place, latitude, longitude } = near;
+  async function positionOf({ place, latitude, longitude, language: asked }: Near) {
     if (latitude !== undefined && longitude !== undefined)
-      return { ok: true, position: { lat: String(latitude), lng: String(longitude), name: null } };
+      return { lat: String(latitude), lng: String(longitude), name: null };
     if (latitude !== undefined || longitude !== undefined)
-      return { ok: false, result: failed("latitude and longitude belong together") };
-    if (place === undefined) return { ok: true, position: null };
-    const query = { text: place, lang: near.language };
-    const found = await api(discovery("GET /api/search/suggestions", { query }), near.language);
-    if (!found.ok) return { ok: false, result: failed(found.problem) };
-    const [first] = found.answer.places;
-    if (first === undefined)
-      return { ok: false, result: failed(`No place in Japan is known by the name "${place}".`) };
-    return { ok: true, position: { lat: String(first.lat), lng: String(first.lng), name: first.name } };
+      throw new ToolProblem("latitude and longitude belong together");
+    if (place === undefined) return null;
+    const query = { text: place, lang: asked };
+    const { places } = await api(discovery("GET /api/search/suggestions", { query }), asked);
+    const [first] = places;
+    if (first === undefined) throw new ToolProblem(`No place in Japan is known by the name "${place}".`);
+    return { lat: String(first.lat), lng: String(first.lng), name: first.name };
   }
 }
 
-function said(content: Record<string, unknown>): CallToolResult {
-  return { content: [{ type: "text", text: JSON.stringify(content) }], structuredContent: content };
+interface Near {
+  place: string | undefined;
+  latitude: number | undefined;
+  longitude: number | undefined;
+  language: Language;
 }
 
-function failed(problem: string): CallToolResult {
-  return { content: [{ type: "text", text: problem }], isError: true };
+/** A tool that answers with its content, or says why it can't. Of unexpected errors nothing is shown. */
+function answering<Args>(answer: (args: Args) => Promise<Record<string, unknown>>) {
+  return async (args: Args): Promise<CallToolResult> => {
+    try {
+      const content = await answer(args);
+      return { content: [{ type: "text", text: JSON.stringify(content) }], structuredContent: content };
+    } catch (error) {
+      const isKnown = error instanceof ToolProblem;
+      if (!isKnown) log.error({ err: error }, "mcp tool failed");
+      const text = isKnown ? error.message : "The server couldn't answer. Try again later.";
+      return { content: [{ type: "text", text }], isError: true };
+    }
+  };
 }

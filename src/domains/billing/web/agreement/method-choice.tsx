@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
-import { BILLING_METHODS, type BillingMethod } from "#domains/payments/contract/billing.ts";
+import type { BillingMethod } from "#domains/payments/contract/billing.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 
+const METHODS: readonly BillingMethod[] = ["card", "invoice"];
 const INVOICE_ALONE: readonly BillingMethod[] = ["invoice"];
 
 /** A choice of the forms for plans, as a card. */
@@ -23,7 +24,7 @@ export function MethodChoice({ method: chosen, hints, onChange }: MethodChoicePr
   return (
     <fieldset data-field="method" className="grid gap-3">
       <legend className="mb-2 font-medium">{t("methodTitle")}</legend>
-      {(takesCards ? BILLING_METHODS : INVOICE_ALONE).map((method) => (
+      {(takesCards ? METHODS : INVOICE_ALONE).map((method) => (
         <label key={method} className={OPTION}>
           <input
             type="radio"

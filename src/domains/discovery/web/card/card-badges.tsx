@@ -32,13 +32,15 @@ export function OpenBadge({ isOpenNow, changesAt, isOnPicture = false }: Hours &
   const clock = useWallClock();
   if (isOpenNow === null) return null;
   const look = isOpenNow ? "bg-good-bg text-good" : "bg-sunken text-soft";
-  const change = changesAt && t(isOpenNow ? "closesAt" : "opensAt", { time: clock.time(changesAt) });
+  const label = changesAt
+    ? t(isOpenNow ? "closesAt" : "opensAt", { time: clock.time(changesAt) })
+    : t(isOpenNow ? "open" : "closed");
   if (isOnPicture)
     return (
       <span
         className={`absolute inset-x-0 bottom-0 px-1 py-0.5 text-center text-xs leading-4 font-semibold text-balance ${look}`}
       >
-        {change ?? (isOpenNow ? t("open") : t("closed"))}
+        {label}
       </span>
     );
   return (
@@ -46,7 +48,7 @@ export function OpenBadge({ isOpenNow, changesAt, isOnPicture = false }: Hours &
       className={`inline-flex shrink-0 items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${look}`}
     >
       <ClockIcon className="size-3.5" />
-      {change ?? (isOpenNow ? t("open") : t("closed"))}
+      {label}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { browserApi, passingApi } from "#platform/web/calls/api.ts";
 import { isBookable } from "../card/card-facts.ts";
 import { useCardTables } from "../card/card-tables.ts";
 import { WIDEST_RADIUS_KM } from "../filters/filters.ts";
-import { fetchRestaurants, type ListQuery, type Search } from "../queries.ts";
+import { FRESH_MS, fetchRestaurants, type ListQuery, type Search } from "../queries.ts";
 import { wantsTable } from "../search/wish.ts";
 
 /** As many answers within the radius are enough. */
@@ -51,7 +51,7 @@ export function useFarther(found: Found): Farther {
     queryKey: ["restaurants", wider],
     queryFn: ({ signal }) => fetchRestaurants(isPrivate ? passingApi : browserApi, wider, signal),
     enabled: canWiden && isComplete && isLacking,
-    staleTime: 60_000,
+    staleTime: FRESH_MS,
     retry: false,
   });
   const near = new Set(cards?.map(({ id }) => id));

@@ -6,13 +6,13 @@ import type { AddedApiKey, ApiKeysView, ApiKeyView } from "#domains/owners/contr
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { downloadAnswer } from "#platform/web/calls/file-transfer.ts";
-import { CopyRow } from "#platform/web/dashboard/copy-row.tsx";
 import { AskBox } from "#platform/web/dashboard/draft/draft-dialogs.tsx";
 import { RefusalNote, useDashboardForm, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { Card } from "#platform/web/ui/card.tsx";
+import { CopyRow } from "#platform/web/ui/copy-row.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { ownersApi } from "../api.ts";
 

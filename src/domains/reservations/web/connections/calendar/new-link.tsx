@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { CopyRow } from "#platform/web/dashboard/copy-row.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
+import { CopyRow } from "#platform/web/ui/copy-row.tsx";
 
 interface NewLinkProps {
   title: string;

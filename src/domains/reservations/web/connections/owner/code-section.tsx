@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { LANGUAGES, type Language, NATIVE_NAMES } from "#kernel/languages.ts";
-import { CopyRow } from "#platform/web/dashboard/copy-row.tsx";
 import { Field } from "#platform/web/form/field.tsx";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Card } from "#platform/web/ui/card.tsx";
+import { CopyRow } from "#platform/web/ui/copy-row.tsx";
 import { type FrameWish, writeFrameWish } from "../embed/frame-message.ts";
 
 const KINDS = ["button", "inline", "frame"] as const;

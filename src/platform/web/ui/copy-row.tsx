@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { useCopy } from "../device/use-copy.ts";
-import { Button } from "../ui/button.tsx";
-import { CheckIcon } from "../ui/icons.tsx";
+import { Button } from "./button.tsx";
+import { CheckIcon } from "./icons.tsx";
 
 /** Text to copy into another program. Also selectable, since the clipboard needs HTTPS. */
 export function CopyRow({ label, text }: { label: string; text: string }) {
-  const t = useTranslations("owner.copy");
+  const t = useTranslations("common.copy");
   const { state, copy } = useCopy(() => undefined);
   return (
     <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-start">
