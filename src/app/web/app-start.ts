@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSession } from "#domains/accounts/web/session/session.ts";
-import { repeatEarlyTap } from "#domains/site/web/frame/page-scripts.tsx";
+import { repeatEarlyTaps } from "#domains/site/web/frame/page-scripts.tsx";
 import { whenIdle } from "#platform/web/page/hydration.ts";
 import { listenForInstallOffer } from "#platform/web/pwa/app-state.ts";
 
@@ -15,7 +15,8 @@ export function AppStart(): null {
   useEffect(() => {
     if (isStarted) return;
     isStarted = true;
-    repeatEarlyTap();
+    // After the effects of the page, some of which restore what the user had entered.
+    queueMicrotask(repeatEarlyTaps);
     listenForInstallOffer();
     whenIdle(() => void start());
   }, []);

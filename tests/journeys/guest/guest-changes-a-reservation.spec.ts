@@ -23,6 +23,7 @@ test("a guest moves a reservation, comes with one fewer, and cancels it", async 
     dietaryNeeds: ["without-nuts"],
     severeAllergens: ["nuts"],
   });
+  await expect(party(page)).toHaveText("3 guests");
   const when = page.locator("time");
   await expect(when).toContainText(at);
   await expect(

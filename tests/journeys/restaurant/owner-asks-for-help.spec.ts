@@ -55,10 +55,20 @@ for (const [language, words] of Object.entries(SPOKEN)) {
       conversation: { id: string };
       preview: string;
     }[];
-    const chat = chats.find(({ preview }) => preview === words.ask);
-    const detail = await page.request.get(`/api/admin/chats/${chat?.conversation.id}`, { headers });
-    expect(await detail.json()).toMatchObject({
-      context: { restaurant: { id }, work: { role: "owner", screen: "menu" } },
-    });
+    // Other owners may have asked the same.
+    const asked = chats.filter(({ preview }) => preview === words.ask);
+    const details = await Promise.all(
+      asked.map(async ({ conversation }) =>
+        (await page.request.get(`/api/admin/chats/${conversation.id}`, { headers })).json(),
+      ),
+    );
+    expect(details).toContainEqual(
+      expect.objectContaining({
+        context: expect.objectContaining({
+          restaurant: expect.objectContaining({ id }),
+          work: { role: "owner", screen: "menu" },
+        }),
+      }),
+    );
   });
 }

@@ -1,4 +1,5 @@
-import { bookablePartners, expect, test } from "../../setup/browser/journey.ts";
+import type { Page } from "@playwright/test";
+import { bookablePartners, expect, freeDay, test } from "../../setup/browser/journey.ts";
 
 const NEEDS = "This needs JavaScript, which is turned off in this browser.";
 
@@ -37,12 +38,7 @@ test("without scripts a page promises nothing that only scripts do", async ({ br
 });
 
 test("a button that is tapped before the scripts are there acts as soon as they are", async ({ page }) => {
-  let release = () => {};
-  const isHeld = new Promise<void>((done) => (release = done));
-  await page.route("**/assets/platform-*.js", async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/?lang=en", { waitUntil: "commit" });
   const heart = page.getByRole("article").first().getByRole("button", { name: "Favorite: " });
   await heart.click();
@@ -52,3 +48,29 @@ test("a button that is tapped before the scripts are there acts as soon as they 
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });
+
+test("every button of the booking form that is tapped before the scripts are there acts", async ({
+  page,
+}) => {
+  const [place] = await bookablePartners(page);
+  const { date } = await freeDay(page, place?.id ?? "", 3, 8);
+  const release = await holdScripts(page);
+  await page.goto(`/restaurant/${place?.id}/book?lang=en`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Add a guest" }).click();
+  const day = page.locator(`[data-day="${date}"]`).getByRole("button");
+  await day.click();
+  release();
+  await expect(page.getByText("3 guests", { exact: true }).first()).toBeVisible();
+  await expect(day).toHaveAttribute("aria-pressed", "true");
+});
+
+/** The page's scripts don't arrive before the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isHeld = new Promise<void>((done) => (release = done));
+  await page.route("**/assets/platform-*.js", async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  return release;
+}

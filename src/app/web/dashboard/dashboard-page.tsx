@@ -1,26 +1,22 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { Link, Navigate, useLocation, useSearchParams } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
-import { DashboardHelp } from "#domains/assistant/web/widget/dashboard-help.tsx";
 import { ownersApi } from "#domains/owners/web/api.ts";
 import { SetupBar } from "#domains/owners/web/setup/setup-bar.tsx";
-import { forgetRestaurants } from "#domains/reservations/web/reservation-book/offline/kept-book.ts";
 import { StaffFrame } from "#domains/site/web/frame/staff-frame.tsx";
 import { useKeptOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import type { NoticeKind } from "#domains/staff/notice-rules.ts";
-import { staffApi } from "#domains/staff/web/api.ts";
 import { HelpBanner } from "#domains/staff/web/help/help-banner.tsx";
 import { NewsSound } from "#domains/staff/web/notices/news-sound.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
-import { browserApi, send } from "#platform/web/calls/api.ts";
+import { send } from "#platform/web/calls/api.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { readerText } from "#platform/web/i18n/names.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { usePatchSearch } from "#platform/web/page/url-state.ts";
-import { answerOrKept } from "#platform/web/pwa/copies/kept-answers.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { EyeOffIcon } from "#platform/web/ui/icons.tsx";
 import { Loading, StateMessage } from "#platform/web/ui/states.tsx";
@@ -28,7 +24,9 @@ import { useToast } from "#platform/web/ui/toast.tsx";
 import { DashboardMenu, MenuButton } from "./dashboard-menu.tsx";
 import { DashboardNav } from "./dashboard-nav.tsx";
 import { HelpButton } from "./help-button.tsx";
-import { isFilled, SCREENS, type Screen, screenOf, screensOf } from "./screens.tsx";
+import { HelpPanel } from "./help-panel.tsx";
+import { openOf, useOwnRestaurants } from "./own-restaurants.ts";
+import { isFilled, SCREENS, type Screen, screenOf, screensOf, screensOfClosed } from "./screens.tsx";
 
 /** The dashboard for restaurant staff. */
 export function DashboardPage() {
@@ -48,7 +46,12 @@ export function DashboardPage() {
     >
       {state === "loading" && <Loading />}
       {state === "signed-out" && <SignInNote />}
-      {user && <OwnRestaurants key={user.id} userId={user.id} isOperator={user.home === paths.admin()} />}
+      {user && (
+        <>
+          <OwnRestaurants key={user.id} userId={user.id} isOperator={user.home === paths.admin()} />
+          <HelpPanel key={`help ${user.id}`} userId={user.id} />
+        </>
+      )}
     </StaffFrame>
   );
 }
@@ -124,17 +127,7 @@ function OwnRestaurants({ userId, isOperator }: { userId: string; isOperator: bo
   const t = useTranslations("owner.gate");
   const common = useTranslations("common");
   const [params] = useSearchParams();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ["owned-restaurants", userId],
-    queryFn: ({ signal }) =>
-      answerOrKept({ accountId: userId, name: "restaurants" }, async () => {
-        const call = staffApi("GET /api/owner/restaurants", { query: { userId } });
-        const restaurants = await browserApi.get(call, signal);
-        // Who doesn't work somewhere any more keeps nothing of it.
-        void forgetRestaurants((id) => !restaurants.some((one) => one.id === id));
-        return restaurants;
-      }),
-  });
+  const { data, isError, refetch } = useOwnRestaurants(userId);
   if (data === undefined) {
     if (!isError) return <Loading />;
     return (
@@ -145,7 +138,7 @@ function OwnRestaurants({ userId, isOperator }: { userId: string; isOperator: bo
       </StateMessage>
     );
   }
-  const open = data.find(({ id }) => id === params.get("restaurant")) ?? data[0];
+  const open = openOf(data, params);
   // The list is empty for an operator who works nowhere and whose help is over.
   if (open === undefined && params.has("restaurant") && isOperator) {
     return (
@@ -158,15 +151,12 @@ function OwnRestaurants({ userId, isOperator }: { userId: string; isOperator: bo
   }
   if (open === undefined) {
     return (
-      <>
-        <StateMessage title={t("noneTitle")} text={t("noneText")}>
-          <ButtonLink kind="main" to={paths.registerRestaurant()}>
-            {t("register")}
-          </ButtonLink>
-          <ButtonLink to={paths.forRestaurants()}>{t("forRestaurants")}</ButtonLink>
-        </StateMessage>
-        <DashboardHelp restaurantId={null} screen={null} />
-      </>
+      <StateMessage title={t("noneTitle")} text={t("noneText")}>
+        <ButtonLink kind="main" to={paths.registerRestaurant()}>
+          {t("register")}
+        </ButtonLink>
+        <ButtonLink to={paths.forRestaurants()}>{t("forRestaurants")}</ButtonLink>
+      </StateMessage>
     );
   }
   const picker = data.length > 1 && <RestaurantPicker restaurants={data} openId={open.id} />;
@@ -218,7 +208,6 @@ function Dashboard({ restaurant, view, picker }: DashboardProps) {
       <Suspense fallback={<Waiting />}>
         <Page restaurant={restaurant} menu={<MenuButton onOpen={() => setMenuOpen(true)} />} />
       </Suspense>
-      <DashboardHelp restaurantId={isHelper ? null : restaurant.id} screen={isHelper ? null : screen} />
       {/* Not in the page: it stays open while that loads. */}
       {isMenuOpen && (
         <DashboardMenu
@@ -243,20 +232,12 @@ function ClosedRestaurant({
   until: string;
   view: string | null;
 }) {
-  const screens = screensOf(restaurant).filter((screen) => screen === "plan" || screen === "statement");
+  const screens = screensOfClosed(restaurant);
   const screen = screens.find((one) => one === view);
-  const help = <DashboardHelp restaurantId={restaurant.id} screen={screen ?? "plan"} />;
-  if (screen === undefined)
-    return (
-      <>
-        <ArchivedNote restaurant={restaurant} until={until} />
-        {help}
-      </>
-    );
+  if (screen === undefined) return <ArchivedNote restaurant={restaurant} until={until} />;
   const { Page, Loading: Waiting } = SCREENS[screen];
   return (
     <>
-      {help}
       <DashboardNav restaurantId={restaurant.id} screens={screens} current={screen} />
       <Suspense fallback={<Waiting />}>
         <Page restaurant={restaurant} />

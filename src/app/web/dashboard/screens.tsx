@@ -198,6 +198,13 @@ export function screensOf({ role, helpUntil }: Pick<OwnedRestaurant, "role" | "h
   return screens.filter((screen) => allowed.includes(screen));
 }
 
+/** What a closed restaurant keeps: its plan and its statements. */
+export function screensOfClosed(
+  restaurant: Pick<OwnedRestaurant, "role" | "helpUntil">,
+): (Screen & ("plan" | "statement"))[] {
+  return screensOf(restaurant).filter((screen) => screen === "plan" || screen === "statement");
+}
+
 /** These screens by their groups, without groups that have none. */
 export function grouped(screens: readonly Screen[]): { group: Group; screens: Screen[] }[] {
   return GROUPS.map((group) => ({

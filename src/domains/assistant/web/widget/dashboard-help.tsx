@@ -1,18 +1,17 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { onChatAsked } from "#domains/site/web/frame/chat-request.ts";
-import type { WorkScreen } from "../../work-constants.ts";
+import type { ChatWork } from "../../contract/conversations.ts";
 import { useChatTexts } from "./use-chat-texts.ts";
 
 const Widget = lazy(() => import("./widget.tsx").then(({ ChatWidget }) => ({ default: ChatWidget })));
 
 interface DashboardHelpProps {
-  /** Null for who works nowhere yet, and for an operator who helps. */
-  restaurantId: string | null;
-  screen: WorkScreen | null;
+  /** The open restaurant and screen; null while they are being loaded, until when nothing is shown. */
+  dashboard: ChatWork | null;
 }
 
 /** The help of the dashboard, for its open screen; it opens where it is asked for (`askForChat`). */
-export function DashboardHelp({ restaurantId, screen }: DashboardHelpProps) {
+export function DashboardHelp({ dashboard }: DashboardHelpProps) {
   const { texts, load } = useChatTexts();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
@@ -21,14 +20,14 @@ export function DashboardHelp({ restaurantId, screen }: DashboardHelpProps) {
     if (texts !== null || (await load())) setOpen(true);
   });
   useEffect(() => onChatAsked(() => void open()), []);
-  if (!isOpen || texts === null) return null;
+  if (!isOpen || texts === null || dashboard === null) return null;
   const close = () => {
     setOpen(false);
     requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
   };
   return (
     <Suspense>
-      <Widget texts={texts} given={null} dashboard={{ restaurantId, screen }} onClose={close} />
+      <Widget key={dashboard.restaurantId} texts={texts} given={null} dashboard={dashboard} onClose={close} />
     </Suspense>
   );
 }

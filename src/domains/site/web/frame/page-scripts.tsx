@@ -59,25 +59,27 @@ const POINT = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 const HYDRATED_EVENT = "noren:hydrated";
 
 /**
- * Keeps the last tap on a button before hydration, which on a slow network takes seconds: the button shows that it was
- * tapped (`aria-busy`), and acts as soon as it can. Links and forms work without scripts and are left alone.
+ * Keeps the taps on buttons before hydration, which on a slow network takes seconds: a button shows that it was tapped
+ * (`aria-busy`), and acts as soon as it can, in the order of the taps. Impatient taps on the same button count once.
+ * Links and forms work without scripts and are left alone.
  */
-const EARLY_TAP = `let early=null;
+const EARLY_TAPS = `const early=new Set();
 const keepTap=event=>{
 const button=event.target.closest?.('button[type="button"]');
 if(!button)return;
-early?.removeAttribute("aria-busy");
-early=button;
+early.delete(button);
+early.add(button);
 button.setAttribute("aria-busy","true")};
 document.addEventListener("click",keepTap,true);
 document.addEventListener("${HYDRATED_EVENT}",()=>{
 document.removeEventListener("click",keepTap,true);
-early?.removeAttribute("aria-busy");
-if(early?.isConnected)early.click();
-early=null},{once:true});`;
+for(const button of early){
+button.removeAttribute("aria-busy");
+if(button.isConnected)button.click()}
+early.clear()},{once:true});`;
 
-/** Lets a button that was tapped too early act now; called once, after hydration. */
-export function repeatEarlyTap(): void {
+/** Lets the buttons that were tapped too early act now; called once, after hydration. */
+export function repeatEarlyTaps(): void {
   document.dispatchEvent(new Event(HYDRATED_EVENT));
 }
 
@@ -89,7 +91,7 @@ export function repeatEarlyTap(): void {
  */
 export const START_SCRIPT = `if(!("CSSLayerBlockRule" in window))document.documentElement.dataset.plain="";
 else{
-${EARLY_TAP}
+${EARLY_TAPS}
 const held=document.querySelector('script[type="${HELD_TYPE}"]');
 let isStarted=false;
 const start=()=>{
