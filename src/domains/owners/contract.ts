@@ -40,6 +40,14 @@ import {
   setVisibility,
 } from "./contract/restaurants.ts";
 import { setupView } from "./contract/setup.ts";
+import {
+  addWebhook,
+  changeWebhook,
+  webhookMessageDetail,
+  webhookMessages,
+  webhookSecret,
+  webhooksView,
+} from "./contract/webhooks.ts";
 
 /** The endpoints of this domain. */
 export const ownersEndpoints = {
@@ -60,6 +68,60 @@ export const ownersEndpoints = {
     summary: "Revoke an API key",
     answer: apiKeysView,
     errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/webhooks": {
+    summary: "List webhooks",
+    answer: webhooksView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/webhooks": {
+    summary: "Add a webhook",
+    body: addWebhook,
+    answer: webhookSecret,
+    status: 201,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "plan-without-api", "too-many-webhooks"],
+    details: [planWithoutApi],
+  },
+  "PATCH /api/owner/restaurants/:id/webhooks/:webhookId": {
+    summary: "Change, pause or activate a webhook",
+    body: changeWebhook,
+    answer: webhooksView,
+    errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found"],
+  },
+  "DELETE /api/owner/restaurants/:id/webhooks/:webhookId": {
+    summary: "Remove a webhook with its messages",
+    answer: webhooksView,
+    errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/webhooks/:webhookId/secret": {
+    summary: "Renew a webhook's secret; the previous one is valid for another day",
+    answer: webhookSecret,
+    errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/webhooks/:webhookId/test": {
+    summary: "Send a test message to a webhook",
+    answer: webhookMessages,
+    errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found", "too-many-attempts"],
+  },
+  "GET /api/owner/restaurants/:id/webhooks/:webhookId/messages": {
+    summary: "The messages of a webhook",
+    answer: webhookMessages,
+    errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/webhooks/:webhookId/messages/:messageId": {
+    summary: "A message of a webhook with its body and attempts",
+    answer: webhookMessageDetail,
+    errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/webhooks/:webhookId/messages/:messageId/send": {
+    summary: "Send a message again",
+    answer: webhookMessages,
+    errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found", "too-many-attempts"],
+  },
+  "POST /api/owner/restaurants/:id/webhooks/:webhookId/send-failed": {
+    summary: "Send all failed messages again",
+    answer: webhookMessages,
+    errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found", "too-many-attempts"],
   },
   "GET /api/v1": {
     summary: "Paths and limits of the API for programs",

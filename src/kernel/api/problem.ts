@@ -71,6 +71,7 @@ export const ERROR_CODES = [
   "api-key-unknown",
   "too-many-keys",
   "too-many-feeds",
+  "too-many-webhooks",
   "operator-unconfirmed",
   "operator-exists",
   "own-role",
