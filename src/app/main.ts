@@ -18,6 +18,7 @@ import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts
 import { cleanMessages, isOutboxOpen, outboxSetting } from "#domains/notifications/server/public.ts";
 import { cleanApplications } from "#domains/onboarding/server/public.ts";
 import { endOrders, eraseOrderGuests } from "#domains/orders/server/public.ts";
+import { cleanWebhooks, WebhookSender } from "#domains/owners/server/public.ts";
 import { openProviders, takesCards, watchPayments } from "#domains/payments/server/public.ts";
 import { cleanPlaceRequests } from "#domains/places/server/public.ts";
 import {
@@ -302,6 +303,7 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     watchPayments(db, providers, now),
     billPlans({ db, providers, publicUrl }, now),
     watchCertificates(db, publicUrl, now),
+    cleanWebhooks(db, now),
     cleanEvents(db, now),
     recallFromFuture(db, now),
     cleanCounts(db),
@@ -319,9 +321,10 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
   const runners = [allSubscribers(db, config), browserSubscribers(config)].map(
     (subscribers) => new EventRunner(db, subscribers, now),
   );
-  for (const runner of runners) runner.start();
+  const webhooks = new WebhookSender({ db, ownHosts: config.webhookHosts, now });
+  for (const runner of [...runners, webhooks]) runner.start();
   return async () => {
-    await Promise.all(runners.map((runner) => runner.stop()));
+    await Promise.all([...runners, webhooks].map((runner) => runner.stop()));
     await Promise.all(stops.map((stop) => stop()));
   };
 }

@@ -33,6 +33,7 @@ export const JOB_NAMES = [
   "tables.clean",
   "translations.clean",
   "waitlist.offer",
+  "webhooks.clean",
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

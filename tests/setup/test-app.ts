@@ -58,6 +58,7 @@ const CONFIG: Dependencies["config"] = {
   tileUpstream: null,
   photoFiles: null,
   googlePlaces: null,
+  webhookHosts: [],
   push: { key: null, serviceUrl: null },
   devOutbox: null,
   telemetry: { logLevel: null, metricsToken: null, otlpEndpoint: null, traceRatio: 1 },

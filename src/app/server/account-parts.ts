@@ -3,7 +3,7 @@ import { chatsProvider } from "#domains/assistant/server/public.ts";
 import { favouritesProvider } from "#domains/discovery/server/public.ts";
 import { applicationsProvider } from "#domains/onboarding/server/public.ts";
 import { ordersProvider } from "#domains/orders/server/public.ts";
-import { apiKeysProvider } from "#domains/owners/server/public.ts";
+import { apiKeysProvider, webhooksProvider } from "#domains/owners/server/public.ts";
 import {
   calendarFeedsProvider,
   guestRecordsProvider,
@@ -22,6 +22,7 @@ export const accountParts: readonly AccountDataProvider[] = [
   membershipsProvider,
   healthReadsProvider,
   apiKeysProvider,
+  webhooksProvider,
   applicationsProvider,
   favouritesProvider,
   reservationsProvider,

@@ -64,6 +64,8 @@ import {
   registerRestaurantExport,
   registerRestaurantSettings,
   registerSetup,
+  registerWebhooks,
+  webhookSubscribers,
 } from "#domains/owners/server/public.ts";
 import {
   openProviders,
@@ -160,6 +162,7 @@ export interface Dependencies {
     | "photoFiles"
     | "googlePlaces"
     | "push"
+    | "webhookHosts"
     | "devOutbox"
     | "trustedProxies"
     | "telemetry"
@@ -201,6 +204,7 @@ export function allSubscribers(db: Database, config: Dependencies["config"]): Su
       publicUrl: config.publicUrl,
     }),
     ...billingSubscribers(providers, config.publicUrl),
+    ...webhookSubscribers(config.publicUrl),
     ...reservationSubscribers(config.publicUrl),
     ...orderSubscribers(config.publicUrl),
     ...chatSubscribers(config.publicUrl),
@@ -341,6 +345,7 @@ export async function buildApp({
   const apiAuth = createApiAuth(db, now);
   registerApiKeys(app, restaurant);
   registerApi(app, { ...restaurant, apiAuth });
+  registerWebhooks(app, { db, ownerAuth, ownHosts: config.webhookHosts, publicUrl, now });
   registerBilling(app, { db, auth, ownerAuth, takesCards: takesCards(providers), company, publicUrl, now });
   registerApplications(app, {
     db,

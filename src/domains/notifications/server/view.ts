@@ -26,6 +26,7 @@ export const MAIL_TEMPLATES = [
   "certificate-ending",
   "house-withheld",
   "house-shown",
+  "webhook-stopped",
   "help-started",
   "owner-message",
   "plan-invoice",

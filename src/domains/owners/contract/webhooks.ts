@@ -54,8 +54,8 @@ export const webhookView = z.strictObject({
   url: z.string(),
   groups: z.array(z.enum(WEBHOOK_GROUPS)),
   state: z.enum(WEBHOOK_STATES),
-  /** Why it was stopped; null unless it was. */
-  stopped: z.enum(["gone", "failing"]).nullable(),
+  /** Why it was stopped; null unless it was. `maker-left`: who made it owns the restaurant no longer. */
+  stopped: z.enum(["gone", "failing", "maker-left"]).nullable(),
   /** Username of the creator. */
   madeBy: z.string(),
   /** Instants in ISO 8601. */

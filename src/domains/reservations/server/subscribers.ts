@@ -3,7 +3,8 @@ import { paymentSucceeded, refundSettled } from "#domains/payments/server/public
 import { noticeUnheard } from "#domains/staff/server/public.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
 import { recordPayment } from "./booking/take-deposit.ts";
-import { dayChanged, reservationLogged, threadWritten } from "./events.ts";
+import { queueReservationNews, queueWaitlistNews } from "./connections/webhook-news.ts";
+import { dayChanged, reservationLogged, threadWritten, waitlistMoved } from "./events.ts";
 import { mailUnheard } from "./notices/notify-staff.ts";
 import { sendChange } from "./notices/send-change.ts";
 import { sendRefund } from "./notices/send-notice.ts";
@@ -20,6 +21,8 @@ export function reservationSubscribers(publicUrl: string): Subscriber[] {
     onEvent(reservationLogged, "reservations.tell", (tx, logged, now) =>
       sendChange(tx, logged, { now, publicUrl }),
     ),
+    onEvent(reservationLogged, "reservations.webhooks", queueReservationNews),
+    onEvent(waitlistMoved, "reservations.waitlist-webhooks", queueWaitlistNews),
     onEvent(reservationLogged, "reservations.offer-to-waiting", (tx, logged, now) =>
       offerFreed(tx, logged, { now, publicUrl }),
     ),

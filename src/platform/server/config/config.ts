@@ -130,6 +130,8 @@ export interface Config extends MapTiles {
     secretAccessKey: string;
   } | null;
   /** Web push notifications. */
+  /** Hosts on the operator's own network that webhooks of restaurants may call, as `host` or `host:port`. */
+  webhookHosts: readonly string[];
   push: {
     /** The VAPID private key; null uses the one generated and stored in the database. */
     key: string | null;
@@ -316,6 +318,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       accessKeyId: s3.S3_ACCESS_KEY_ID,
       secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
     },
+    webhookHosts: read("WEBHOOK_HOSTS") ?? [],
     push: { key: read("PUSH_KEY") ?? null, serviceUrl: trimmedOrNull(read("PUSH_SERVICE_URL")) },
     backupsKept: read("BACKUPS_KEPT") ?? 7,
     devOutbox: read("DEV_OUTBOX") ?? null,

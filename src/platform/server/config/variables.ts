@@ -178,6 +178,13 @@ const VARIABLES = {
     schema: z.url({ protocol: /^https$/ }),
     accepts: "an address such as https://push.example.internal",
   },
+  WEBHOOK_HOSTS: {
+    schema: z
+      .string()
+      .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
+      .pipe(z.array(z.string().regex(/^[a-z\d.-]+(:\d{1,5})?$|^\[[a-f\d:]+\](:\d{1,5})?$/))),
+    accepts: "hosts, separated by commas, such as till.internal:8080",
+  },
   LOG_LEVEL: {
     schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     accepts: "fatal, error, warn, info, debug, trace or silent",

@@ -1,8 +1,10 @@
 import type { AccountDataProvider, Erased, Person } from "#domains/accounts/server/public.ts";
 import { removeMessagesAbout } from "#domains/notifications/server/public.ts";
+import { removeWebhookMessages } from "#domains/owners/server/public.ts";
 import { eraseReviewsOf } from "#domains/restaurants/server/public.ts";
 import { GUEST_DAYS } from "#kernel/privacy-constants.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { aboutOf } from "../messages/rules.ts";
 import { ordersHeldBy } from "../store.ts";
 import { eraseOrders, eraseOrdersBefore, lockOrdersOf, lockOrdersToErase, requestErasure } from "./store.ts";
 
@@ -43,10 +45,7 @@ async function forget(
   const ids = rows.filter(({ isOver }) => isOver).map(({ id }) => id);
   await eraseOrders(tx, ids, now);
   await eraseReviewsOf(tx, "order", ids);
-  await removeMessagesAbout(
-    tx,
-    ids.map((id) => `order:${id}`),
-  );
+  await forgetMessages(tx, ids.map(aboutOf));
   return { erased: ids.length, ahead: rows.filter(({ isOver }) => !isOver).map(({ id }) => id) };
 }
 
@@ -70,9 +69,12 @@ export async function eraseOldGuests(db: Database, now: Date): Promise<void> {
 async function eraseRequested(tx: Queryable, now: Date): Promise<number> {
   const ids = await lockOrdersToErase(tx, { most: AT_ONCE, now });
   await eraseOrders(tx, ids, now);
-  await removeMessagesAbout(
-    tx,
-    ids.map((id) => `order:${id}`),
-  );
+  await forgetMessages(tx, ids.map(aboutOf));
   return ids.length;
+}
+
+/** Removes notices to the guest, and messages to the restaurant's own programs, about these orders. */
+async function forgetMessages(tx: Queryable, about: readonly string[]): Promise<void> {
+  await removeMessagesAbout(tx, about);
+  await removeWebhookMessages(tx, about);
 }

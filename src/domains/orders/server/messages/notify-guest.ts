@@ -11,6 +11,7 @@ import { movesSince } from "../states/store.ts";
 import { type OrderRow, orderById } from "../store.ts";
 import { notifyStaff } from "./notify-staff.ts";
 import {
+  aboutOf,
   guestTemplate,
   isNewToKitchen,
   isOvertaken,
@@ -158,8 +159,4 @@ function allOf(row: OrderRow, isPaid: boolean): Pick<NoticeValues, "settlement" 
   if (!isPaid) return { settlement: "none" };
   const settlement = row.refundedYen > 0 ? "in-all" : "back";
   return { settlement, amount: money(row.totalYen, "JPY") };
-}
-
-function aboutOf(id: string): string {
-  return `order:${id}`;
 }

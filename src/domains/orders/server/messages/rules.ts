@@ -66,3 +66,8 @@ export function isOvertaken(
   const isElsewhere = (later.at(-1)?.to ?? to) !== to;
   return isElsewhere || later.some((move) => move.to === to && guestTemplate(order, move) !== null);
 }
+
+/** How messages know an order. */
+export function aboutOf(id: string): string {
+  return `order:${id}`;
+}

@@ -1,9 +1,11 @@
 import type { AccountDataProvider, Erased, Person } from "#domains/accounts/server/public.ts";
 import { removeMessagesAbout } from "#domains/notifications/server/public.ts";
+import { removeWebhookMessages } from "#domains/owners/server/public.ts";
 import { eraseReviewsOf } from "#domains/restaurants/server/public.ts";
 import { GUEST_DAYS } from "#kernel/privacy-constants.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { feedsOfAccount } from "../connections/feeds/store.ts";
+import { aboutEntry } from "../connections/webhook-news.ts";
 import { aboutOf } from "../notices/rules.ts";
 import { reservationsHeldBy } from "../store.ts";
 import { messagesOfAccount } from "../thread/store.ts";
@@ -66,7 +68,7 @@ async function erasePerson(tx: Queryable, person: Person, now: Date): Promise<Er
     now,
   );
   const entries = await eraseEntriesOf(tx, person, now);
-  await removeMessagesAbout(tx, [...ids.map(aboutOf), ...entries.ids.map((id) => `waitlist:${id}`)]);
+  await forgetMessages(tx, [...ids.map(aboutOf), ...entries.ids.map(aboutEntry)]);
   return { erased: ids.length + entries.ids.length, ahead: rows.length - ids.length + entries.ahead };
 }
 
@@ -78,7 +80,7 @@ export function eraseGuest(db: Database, id: string, now: Date): Promise<boolean
     await eraseGuestRecords(tx, [id]);
     await eraseReservations(tx, [id], now);
     await eraseReviewsOf(tx, "reservation", [id]);
-    await removeMessagesAbout(tx, [aboutOf(id)]);
+    await forgetMessages(tx, [aboutOf(id)]);
     return true;
   });
 }
@@ -100,7 +102,7 @@ async function eraseRequested(tx: Queryable, batch: Batch): Promise<number> {
   await eraseGuestRecords(tx, ids);
   await eraseReservations(tx, ids, batch.now);
   const entries = await eraseRequestedEntries(tx, batch);
-  await removeMessagesAbout(tx, [...ids.map(aboutOf), ...entries.map((id) => `waitlist:${id}`)]);
+  await forgetMessages(tx, [...ids.map(aboutOf), ...entries.map(aboutEntry)]);
   return Math.max(ids.length, entries.length);
 }
 
@@ -111,4 +113,10 @@ async function untilDone(
 ): Promise<void> {
   let count = AT_ONCE;
   while (count === AT_ONCE) count = await db.transaction((tx) => forget(tx, batch));
+}
+
+/** Removes notices to the guest, and messages to the restaurant's own programs, about these. */
+async function forgetMessages(tx: Queryable, about: readonly string[]): Promise<void> {
+  await removeMessagesAbout(tx, about);
+  await removeWebhookMessages(tx, about);
 }

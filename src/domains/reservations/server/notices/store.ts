@@ -8,11 +8,12 @@ export interface LoggedRow {
   to: ReservationStatus;
   reason: string | null;
   changes: Record<string, readonly [unknown, unknown]>;
+  at: Date;
 }
 
 export async function loggedChange(db: Queryable, logId: number): Promise<LoggedRow | null> {
   const [row] = await db.query<LoggedRow>(
-    `SELECT actor, from_status AS "from", to_status AS "to", reason, changes FROM reservation_log WHERE id = $1`,
+    `SELECT actor, from_status AS "from", to_status AS "to", reason, changes, at FROM reservation_log WHERE id = $1`,
     [logId],
   );
   return row ?? null;

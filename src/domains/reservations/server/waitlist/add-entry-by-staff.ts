@@ -6,9 +6,10 @@ import { newReservationKeys } from "../booking/add-reservation.ts";
 import { type ActReused, actOnce, type StaffAct } from "../reservation-book/act-once.ts";
 import { readOccupancyForStaff } from "../seating/availability/store.ts";
 import { untilSettled } from "../seating/tables/reserve-table.ts";
+import { addToWaitlist } from "./change-entry.ts";
 import { createOffers } from "./offer-table.ts";
 import { firstFreeTime, MAX_WAITING, refuseWait, type WaitRefusal } from "./rules.ts";
-import { insertEntry, lockAndCountWaiting } from "./store.ts";
+import { lockAndCountWaiting } from "./store.ts";
 
 interface AddByStaffInput {
   member: Member;
@@ -46,7 +47,7 @@ async function attempt(
   const { waiting } = await lockAndCountWaiting(tx, restaurantId, date);
   if (waiting >= MAX_WAITING) return { ok: false, reason: "waitlist-full" };
   const { id, confirmationCode: code, manageKey } = newReservationKeys();
-  await insertEntry(tx, {
+  await addToWaitlist(tx, {
     ...{ id, code, manageKey, restaurantId, ...asked, language },
     booking: bookingOf(body, restaurantId),
     // Nobody's browser holds it.

@@ -10,6 +10,7 @@ import { type BookerRefusal, type BookingCaller, checkBooker } from "../guests/c
 import { notifyOfWaiting } from "../notices/notify-staff.ts";
 import { readOccupancy, whyNotBookable } from "../seating/availability/store.ts";
 import { untilSettled, withNight } from "../seating/tables/reserve-table.ts";
+import { addToWaitlist } from "./change-entry.ts";
 import { notifyJoined } from "./notify-party.ts";
 import { createOffers } from "./offer-table.ts";
 import {
@@ -20,7 +21,7 @@ import {
   refuseWait,
   type WaitRefusal,
 } from "./rules.ts";
-import { entryById, insertEntry, lockAndCountWaiting, moveEntryToHolder } from "./store.ts";
+import { entryById, lockAndCountWaiting, moveEntryToHolder } from "./store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -80,7 +81,7 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
   if (isUnproven && (unproven >= MAX_WAITING_UNPROVEN || (await isBusyNetwork(tx, input, date))))
     return { ok: false, reason: "prove-to-wait" };
   const { id, confirmationCode: code, manageKey } = newReservationKeys();
-  await insertEntry(tx, {
+  await addToWaitlist(tx, {
     ...{ id, code, manageKey, restaurantId, ...asked, booking, language, holderHash, accountId },
     isUnproven,
     createdAt: now,

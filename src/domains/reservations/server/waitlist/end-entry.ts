@@ -3,9 +3,10 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { changeStatus } from "../booking/states/change-status.ts";
 import { untilSettled } from "../seating/tables/reserve-table.ts";
 import { lockReservation } from "../store.ts";
+import { changeEntry } from "./change-entry.ts";
 import { notifyRemoved } from "./notify-party.ts";
 import { createOffers } from "./offer-table.ts";
-import { lockEntry, moveEntry, overdueEntries } from "./store.ts";
+import { lockEntry, overdueEntries } from "./store.ts";
 
 interface EndEntryInput {
   id: string;
@@ -29,10 +30,10 @@ async function attempt(tx: Queryable, { id, to, now, publicUrl }: EndEntryInput)
   const hold = entry.reservationId === null ? null : await lockReservation(tx, entry.reservationId);
   // Taken in this very moment: the offer was not left to pass.
   if (hold !== null && hold.status !== "held" && hold.status !== "expired") {
-    await moveEntry(tx, id, { from: entry.status, to: "booked" });
+    await changeEntry(tx, id, { from: entry.status, to: "booked" }, now);
     return;
   }
-  await moveEntry(tx, id, { from: entry.status, to });
+  await changeEntry(tx, id, { from: entry.status, to }, now);
   if (hold?.status === "held")
     await changeStatus(tx, { id: hold.id, from: "held", to: "expired", actor: "system" }, now);
   // Guests who leave know it, and an offer states when it ends.

@@ -13,17 +13,10 @@ import { lockBookingRules } from "../seating/plan/store.ts";
 import { holdPlace } from "../seating/tables/create-hold.ts";
 import { placeIn, untilSettled } from "../seating/tables/reserve-table.ts";
 import { reservationById } from "../store.ts";
+import { changeEntry } from "./change-entry.ts";
 import { isToldByStaff, notifyOffer } from "./notify-party.ts";
 import { firstFreeTime } from "./rules.ts";
-import {
-  type EntryRow,
-  entryById,
-  lockEntry,
-  lockWaiting,
-  moveEntry,
-  setCalled,
-  waitedDays,
-} from "./store.ts";
+import { type EntryRow, entryById, lockEntry, lockWaiting, setCalled, waitedDays } from "./store.ts";
 
 /**
  * Offers free tables of a day to waiting parties, the longest waiting first: each table to one party, which has a
@@ -114,7 +107,7 @@ async function offer(
   const wish = { restaurantId, at, guests };
   const hold = { wish, place, holderHash, accountId, source: "waitlist", expiresAt } as const;
   const reservationId = await holdPlace(tx, hold, now);
-  await moveEntry(tx, id, { from: "waiting", to: "offered", reservationId });
+  await changeEntry(tx, id, { from: "waiting", to: "offered", reservationId }, now);
   await notifyOffer(tx, entry, { startsAt: place.startsAt, expiresAt, reservationId }, { now, publicUrl });
   return true;
 }
@@ -166,6 +159,7 @@ export async function acceptOffer(
     now,
   });
   if (!result.ok) return { ok: false, reason: "offer-over" };
-  await moveEntry(db, id, { from: "offered", to: "booked", reservationId: result.reservation.id });
+  const step = { from: "offered", to: "booked", reservationId: result.reservation.id } as const;
+  await db.transaction((tx) => changeEntry(tx, id, step, now));
   return { ok: true, reservation: result.reservation };
 }

@@ -1,4 +1,5 @@
 import { lookup } from "node:dns";
+import http from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
 import { isOnInternet } from "../../public-address.ts";
@@ -6,11 +7,12 @@ import { type Provider, providerCall } from "../../telemetry/provider-calls.ts";
 import { NoAnswer } from "./call-service.ts";
 
 export interface PublicCall {
-  provider: Provider;
+  /** The service whose health the answer tells of; null: somebody's own server, which says nothing of ours. */
+  provider: Provider | null;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
   signal: AbortSignal;
-  /** The operator's own server, which may be on the internal network. */
+  /** The operator's own server, which may be on the internal network, and there without TLS. */
   isOwn: boolean;
 }
 
@@ -26,12 +28,14 @@ export interface PublicAnswer {
  * followed, and only the response's head is read. No error message contains the URL. @throws NoAnswer
  */
 export function postToPublic(url: string, call: PublicCall): Promise<PublicAnswer> {
+  if (call.provider === null) return answerOf(url, call);
   return providerCall(call.provider, () => answerOf(url, call), { statusOf: ({ status }) => status });
 }
 
 function answerOf(url: string, { headers, body, signal, isOwn }: PublicCall): Promise<PublicAnswer> {
+  const { request } = isOwn && url.startsWith("http:") ? http : https;
   return new Promise((resolve, reject) => {
-    const call = https.request(url, {
+    const call = request(url, {
       method: "POST",
       headers: { ...headers, "content-length": String(body.byteLength) },
       signal,

@@ -24,9 +24,12 @@ export class NoAnswer extends Error {
   /** The request may have reached the service. */
   readonly wasSent: boolean;
   readonly isTimeout: boolean;
+  /** Of the error, such as `ECONNREFUSED`. */
+  readonly code: string;
   constructor(code: string) {
     const wasSent = !NOT_SENT.test(code);
     super(wasSent ? `no answer (${code})` : `no connection (${code})`);
+    this.code = code;
     this.wasSent = wasSent;
     this.isTimeout = code === "TimeoutError";
   }

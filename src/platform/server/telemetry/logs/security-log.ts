@@ -21,6 +21,8 @@ const EVENTS = [
   "limit.refused",
   "input.refused",
   "webhook.refused",
+  "webhook.added",
+  "webhook.secret-renewed",
   "idempotency.reused",
   "operator.acted",
 ] as const;
