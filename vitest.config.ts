@@ -26,6 +26,7 @@ export default defineConfig({
           include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "tests/security/**/*.test.ts"],
           exclude: [needsDatabase],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
