@@ -375,7 +375,7 @@ export async function buildApp({
     bookingLimits: config.bookingLimits,
     smsCountries: config.smsCountries,
   });
-  registerOrdering(app, { db, auth, ownerAuth, reads, providers, now, publicUrl });
+  registerOrdering(app, { db, auth, ownerAuth, apiAuth, reads, providers, now, publicUrl });
   const readByModel = createReader(db, config.assistant, now);
   const answering = assistant ?? openAssistant({ db, catalogue, gazetteer, publicUrl }, readByModel);
   registerChat(app, { db, auth, reads, assistant: answering, company, now });

@@ -3,7 +3,7 @@ import { needsView } from "#domains/dietary/contract.ts";
 import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
 import { bookedCourse } from "#domains/reservations/contract/courses.ts";
 import { TABLE_PRESENCES } from "#domains/reservations/reservation-constants.ts";
-import { money } from "#kernel/api/schemas.ts";
+import { localDate, money } from "#kernel/api/schemas.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { ORDER_STATUSES, PAY_PLACES } from "../order-constants.ts";
 import { orderLine } from "./orders.ts";
@@ -63,3 +63,34 @@ export const apiOrder = z.strictObject({
   ),
 });
 export type ApiOrder = z.output<typeof apiOrder>;
+
+/** `GET /api/v1/restaurants/{id}/orders?date=YYYY-MM-DD`: a day of the restaurant, which ends at the hour that it has set. */
+export const apiOrdersQuery = z.strictObject({ date: localDate });
+
+export const apiOrders = z.strictObject({
+  restaurantId: z.string(),
+  date: z.string(),
+  /** By number; unpaid ones are left out. */
+  orders: z.array(apiOrder),
+});
+
+/** `POST /api/v1/restaurants/{id}/orders/{orderId}/steps`: the status it was seen in is part of the call. */
+export const apiStepOrder = z
+  .strictObject({
+    from: z.enum(ORDER_STATUSES),
+    to: z.enum(["accepted", "ready", "done", "rejected"]),
+    /** For `accepted`: in how many minutes it will be ready. */
+    readyInMinutes: z.int().min(1).max(240).nullable().default(null),
+    /** For `rejected`: shown to the guest, a code or the restaurant's own words. */
+    reason: z
+      .string()
+      .trim()
+      .max(300)
+      .nullish()
+      .transform((given) => given || null),
+  })
+  .superRefine(({ to, readyInMinutes, reason }, context) => {
+    const need = (path: string) => context.addIssue({ code: "custom", path: [path], message: "required" });
+    if (to === "accepted" && readyInMinutes === null) need("readyInMinutes");
+    if (to === "rejected" && reason === null) need("reason");
+  });

@@ -122,11 +122,11 @@ export function boardOrder(row: OrderRow, parties: readonly PartyAtTable[]): Boa
 
 /** The same for the restaurant's own programs. */
 export function apiOrder(row: OrderRow, parties: readonly PartyAtTable[]): ApiOrder {
-  const { lines, settledAt, steps, ...order } = boardOrder(row, parties);
+  const { lines, settledAt, ...order } = boardOrder(row, parties);
   const { id, orderNumber, kind, status, tableLabel, dueAt, readyAt, expiresAt, createdAt } = order;
   const { note, total, refunded, pays } = order;
   return {
-    ...{ id, orderNumber, kind, status, steps, tableLabel },
+    ...{ id, orderNumber, kind, status, steps: stepsFrom(row.status, "api"), tableLabel },
     // Empty after erasure.
     customerName: row.customerName || null,
     language: row.language,
@@ -185,7 +185,7 @@ function billOf(row: OrderRow, parties: readonly PartyAtTable[]): string {
 }
 
 /** How many of these orders show dietary needs or notes of the guest. */
-export function countWithNotes(orders: readonly BoardOrder[]): number {
+export function countWithNotes(orders: readonly (BoardOrder | ApiOrder)[]): number {
   return countTelling(
     orders.map(({ needs, note, lines, parties }) => ({
       ...needs,

@@ -72,6 +72,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "plan-too-small": 409,
   "plan-without-api": 403,
   "api-key-unknown": 401,
+  "api-key-scope": 403,
   "too-many-feeds": 409,
   "too-many-keys": 409,
   "operator-unconfirmed": 409,

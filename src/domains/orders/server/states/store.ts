@@ -28,6 +28,8 @@ interface OrderLogEntry {
   actor: Actor;
   /** The staff member who made the change. */
   accountId: string | null;
+  /** The key of the program. */
+  apiKeyId?: string | null;
   from: OrderStatus | null;
   to: OrderStatus;
   reason: string | null;
@@ -36,9 +38,12 @@ interface OrderLogEntry {
 /** Returns the id of the entry. */
 export async function logOrder(tx: Queryable, entry: OrderLogEntry, at: Date): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO order_log (order_id, at, actor, account_id, from_status, to_status, reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id::int AS id`,
-    [entry.orderId, at, entry.actor, entry.accountId, entry.from, entry.to, entry.reason],
+    `INSERT INTO order_log (order_id, at, actor, account_id, from_status, to_status, reason, api_key_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id::int AS id`,
+    [
+      ...[entry.orderId, at, entry.actor, entry.accountId, entry.from, entry.to, entry.reason],
+      entry.apiKeyId ?? null,
+    ],
     "log-order",
   );
   if (row === undefined) throw new Error("the log gave no number");
