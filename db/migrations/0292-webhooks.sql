@@ -33,6 +33,8 @@ CREATE TABLE webhook_messages (
   about text,
   -- As it is sent; the signature is of these bytes.
   body text NOT NULL,
+  -- How many guests' needs or words are in it.
+  guests int NOT NULL,
   created_at timestamptz NOT NULL,
   -- When it is tried next; null: it was delivered or given up.
   due_at timestamptz,
@@ -55,3 +57,7 @@ CREATE TABLE webhook_attempts (
   error text
 );
 CREATE INDEX webhook_attempts_by_message ON webhook_attempts (message_id, id DESC);
+
+-- What guests can't eat is told to these programs, too.
+ALTER TABLE health_reads DROP CONSTRAINT health_reads_reader_kind_check,
+  ADD CONSTRAINT health_reads_reader_kind_check CHECK (reader_kind IN ('account', 'key', 'webhook'));

@@ -169,6 +169,11 @@ export const platformEndpoints = {
     answer: z.looseObject({}),
     errors: [],
   },
+  "GET /api/v1/openapi.json": {
+    summary: "The API for restaurants' own programs, as a document of its own",
+    answer: z.looseObject({}),
+    errors: [],
+  },
   "GET /api/admin/status": {
     summary: "Operating status",
     answer: adminStatus,

@@ -65,11 +65,11 @@ describe("a call to a service elsewhere", () => {
 });
 
 describe("calls out of the product", () => {
-  /** Posts to URLs given by browsers, and checks what their host names resolve to (`call-public.test.ts`). */
+  /** Posts to URLs given by browsers and by owners (webhooks), and checks what their host names resolve to (`call-public.test.ts`). */
   const TO_STRANGERS = "src/platform/server/http/outgoing/call-public.ts";
   /**
    * All other callers, each to a URL from the operator's settings: no URL written by a guest or a restaurant is ever
-   * fetched.
+   * fetched by them.
    */
   const CALLERS: readonly string[] = [
     "src/app/commands/control-client.ts",
@@ -94,9 +94,12 @@ describe("calls out of the product", () => {
     );
   });
 
-  it("go to an address that somebody outside has named for notifications alone", () => {
+  it("go to an address that somebody outside has named for notifications and webhooks alone", () => {
     const users = sources.filter((path) => /call-public\.ts"/.test(textOf(path)));
-    expect(users).toEqual(["src/domains/staff/server/push/web-push-provider.ts"]);
+    expect(users.toSorted()).toEqual([
+      "src/domains/owners/server/webhooks/send-messages.ts",
+      "src/domains/staff/server/push/web-push-provider.ts",
+    ]);
     // Node's own request follows no redirects, and response bodies are not read.
     expect(textOf(TO_STRANGERS)).toMatch(/lookup: lookupOnInternet/);
     expect(textOf(TO_STRANGERS)).toMatch(/response\.destroy\(\)/);

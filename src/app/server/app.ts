@@ -345,7 +345,7 @@ export async function buildApp({
   const apiAuth = createApiAuth(db, now);
   registerApiKeys(app, restaurant);
   registerApi(app, { ...restaurant, apiAuth });
-  registerWebhooks(app, { db, ownerAuth, ownHosts: config.webhookHosts, publicUrl, now });
+  registerWebhooks(app, { db, ownerAuth, reads, ownHosts: config.webhookHosts, publicUrl, now });
   registerBilling(app, { db, auth, ownerAuth, takesCards: takesCards(providers), company, publicUrl, now });
   registerApplications(app, {
     db,
@@ -380,7 +380,7 @@ export async function buildApp({
     bookingLimits: config.bookingLimits,
     smsCountries: config.smsCountries,
   });
-  registerOrdering(app, { db, auth, ownerAuth, reads, providers, now, publicUrl });
+  registerOrdering(app, { db, auth, ownerAuth, apiAuth, reads, providers, now, publicUrl });
   const readByModel = createReader(db, config.assistant, now);
   const answering = assistant ?? openAssistant({ db, catalogue, gazetteer, publicUrl }, readByModel);
   registerChat(app, { db, auth, reads, assistant: answering, company, now });

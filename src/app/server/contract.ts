@@ -20,6 +20,7 @@ import * as menusMenuDocument from "#domains/menus/contract/menu-document.ts";
 import * as menusContract from "#domains/menus/contract.ts";
 import * as notificationsContract from "#domains/notifications/contract.ts";
 import * as onboardingContract from "#domains/onboarding/contract.ts";
+import * as ordersApiV1 from "#domains/orders/contract/api-v1.ts";
 import * as ordersBaskets from "#domains/orders/contract/baskets.ts";
 import * as ordersOrders from "#domains/orders/contract/orders.ts";
 import * as ordersContract from "#domains/orders/contract.ts";
@@ -149,7 +150,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "orders",
     endpoints: ordersContract.ordersEndpoints,
-    shapes: [ordersContract, ordersBaskets, ordersOrders],
+    shapes: [ordersContract, ordersApiV1, ordersBaskets, ordersOrders],
   },
   {
     tag: "assistant",
@@ -167,14 +168,27 @@ export const CONTRACT: readonly ContractPart[] = [
 /** The document is large, and only developers need it. */
 const LIMIT = { rateLimit: { max: 20, timeWindow: "1 minute" } };
 
-/** The whole API as an OpenAPI 3.1 document. It is built at the first request and then cached. */
+/** The endpoints for restaurants' own programs, as a contract of its own. */
+export const CONTRACT_V1: readonly ContractPart[] = CONTRACT.map((part) => ({
+  ...part,
+  endpoints: Object.fromEntries(
+    Object.entries(part.endpoints).filter(([name]) => / \/api\/v1(\/|$)/.test(name)),
+  ),
+})).filter(({ endpoints }) => Object.keys(endpoints).length > 0);
+
+/** The whole API, and that for restaurants' own programs, as OpenAPI 3.1. Each is built at the first request and then cached. */
 export function registerApiDocument(app: FastifyInstance): void {
-  let printed: PreparedJson<Record<string, unknown>> | undefined;
-  serverOf(app, platformEndpoints)("GET /api/openapi.json", { config: LIMIT }, ({ reply }) => {
-    printed ??= new PreparedJson(
-      JSON.stringify(openApiDocument(CONTRACT, { title: "Noren", version: VERSION })),
-    );
-    reply.header("cache-control", "public, max-age=300");
-    return printed;
-  });
+  const serve = serverOf(app, platformEndpoints);
+  const documents = [
+    ["GET /api/openapi.json", CONTRACT, "Noren"],
+    ["GET /api/v1/openapi.json", CONTRACT_V1, "Noren API"],
+  ] as const;
+  for (const [name, contract, title] of documents) {
+    let printed: PreparedJson<Record<string, unknown>> | undefined;
+    serve(name, { config: LIMIT }, ({ reply }) => {
+      printed ??= new PreparedJson(JSON.stringify(openApiDocument(contract, { title, version: VERSION })));
+      reply.header("cache-control", "public, max-age=300");
+      return printed;
+    });
+  }
 }

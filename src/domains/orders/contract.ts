@@ -4,6 +4,7 @@ import { createPaymentIntent, paymentIntentView } from "#domains/payments/contra
 import { bookChangesQuery } from "#domains/reservations/contract/book.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { versionStream } from "#kernel/api/schemas.ts";
+import { apiV1Endpoints } from "./contract/api-v1-endpoints.ts";
 import { basketChanged, priceBasket, pricedBasket } from "./contract/baskets.ts";
 import {
   amountMismatch,
@@ -25,6 +26,7 @@ import {
 
 /** The endpoints of this domain. */
 export const ordersEndpoints = {
+  ...apiV1Endpoints,
   "GET /api/owner/restaurants/:id/orders": {
     summary: "The order board",
     answer: boardView,

@@ -1,4 +1,10 @@
-/** Limits and paths of the API for a restaurant's integrations (docs/api.md). */
+/** Scopes, limits and paths of the API for a restaurant's integrations (docs/api.md). */
+
+/** What a key may do. `read` is part of every key. */
+export const API_SCOPES = ["read", "book", "orders"] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+/** Those that are chosen when a key is made. */
+export const CHOSEN_API_SCOPES = ["book", "orders"] as const satisfies readonly ApiScope[];
 
 /** Maximum active keys of a business. */
 export const MAX_API_KEYS = 5;
@@ -11,7 +17,13 @@ export const MAX_API_DAYS = 62;
 /** Templates of RFC 6570. */
 export const API_PATHS = [
   "/api/v1/restaurants",
+  "/api/v1/restaurants/{id}/availability{?date,guests,courseId}",
   "/api/v1/restaurants/{id}/reservations{?from,to}",
+  "/api/v1/restaurants/{id}/reservations/{reservationId}",
+  "/api/v1/restaurants/{id}/reservations/{reservationId}/cancel",
+  "/api/v1/restaurants/{id}/orders{?date}",
+  "/api/v1/restaurants/{id}/orders/{orderId}",
+  "/api/v1/restaurants/{id}/orders/{orderId}/steps",
   "/api/v1/restaurants/{id}/menu",
   "/api/v1/restaurants/{id}/insights{?days}",
 ] as const;

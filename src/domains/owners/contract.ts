@@ -8,8 +8,15 @@ import {
   apiIndex,
   apiKeysView,
   apiRestaurants,
+  keyWithoutScope,
   planWithoutApi,
 } from "./contract/api.ts";
+import {
+  indexExamples,
+  insightsExamples,
+  menuExamples,
+  restaurantsExamples,
+} from "./contract/api-examples.ts";
 import { removeNote, restaurantNotes, saveNote } from "./contract/notes.ts";
 import {
   askDrafts,
@@ -124,28 +131,35 @@ export const ownersEndpoints = {
     errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found", "too-many-attempts"],
   },
   "GET /api/v1": {
-    summary: "Paths and limits of the API for programs",
+    summary: "Paths and limits of this API",
     answer: apiIndex,
+    examples: indexExamples,
     errors: [],
   },
   "GET /api/v1/restaurants": {
     summary: "Restaurants that the key opens",
+    scope: "read",
     answer: apiRestaurants,
+    examples: restaurantsExamples,
     errors: ["plan-without-api", "api-key-unknown"],
     details: [planWithoutApi],
   },
   "GET /api/v1/restaurants/:id/menu": {
-    summary: "Menu, for programs",
+    summary: "Menu",
+    scope: "read",
     answer: menuView,
-    errors: ["restaurant-not-found", "plan-without-api", "api-key-unknown"],
-    details: [planWithoutApi],
+    examples: menuExamples,
+    errors: ["restaurant-not-found", "plan-without-api", "api-key-unknown", "api-key-scope"],
+    details: [planWithoutApi, keyWithoutScope],
   },
   "GET /api/v1/restaurants/:id/insights": {
-    summary: "Insights, for programs",
+    summary: "Insights",
+    scope: "read",
     query: insightsQuery,
     answer: insights,
-    errors: ["restaurant-not-found", "plan-without-api", "api-key-unknown"],
-    details: [planWithoutApi],
+    examples: insightsExamples,
+    errors: ["restaurant-not-found", "plan-without-api", "api-key-unknown", "api-key-scope"],
+    details: [planWithoutApi, keyWithoutScope],
   },
   "GET /api/admin/restaurants": {
     summary: "Find partner restaurants",

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { linkKeys } from "#domains/accounts/contract/accounts.ts";
-import { planWithoutApi } from "#domains/owners/contract/api.ts";
 import { hoursPage, newerHours, saveHours } from "#domains/restaurants/contract/opening-hours.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { versionStream } from "#kernel/api/schemas.ts";
-import { apiReservations, apiReservationsQuery } from "./contract/api-v1.ts";
+import { apiV1Endpoints } from "./contract/api-v1-endpoints.ts";
 import {
   addByStaff,
   answerKitchen,
@@ -66,13 +65,7 @@ import { waitlistEndpoints } from "./contract/waitlist-endpoints.ts";
 /** The endpoints of this domain. */
 export const reservationsEndpoints = {
   ...roomEndpoints,
-  "GET /api/v1/restaurants/:id/reservations": {
-    summary: "Reservations, for programs",
-    query: apiReservationsQuery,
-    answer: apiReservations,
-    errors: ["restaurant-not-found", "plan-without-api", "api-key-unknown"],
-    details: [planWithoutApi],
-  },
+  ...apiV1Endpoints,
   "GET /api/owner/restaurants/:id/book": {
     summary: "The reservation book",
     query: bookQuery,

@@ -5,6 +5,8 @@ export const MAX_STAFF_GUESTS = 60;
 /** For how long a restaurant may stop online bookings in one tap; 0 ends it. */
 export const STOP_MINUTES = [0, 30, 60, 120] as const;
 export const DEFAULT_GUESTS = 2;
+/** Characters of a guest's special request. */
+export const MAX_REQUEST_LENGTH = 1_000;
 /** How many days one call may ask for. */
 export const MAX_AVAILABLE_DAYS = 31;
 export const DEPOSIT_USD = { min: 5, max: 100, step: 5, default: 10 } as const;
@@ -14,8 +16,13 @@ export const ARRIVE_EARLY_MINUTES = 10;
 /** Minutes for which a free table is held for the party on the waitlist that it is offered to. */
 export const OFFER_MINUTES = 15;
 
-export const RESERVATION_SOURCES = ["online", "phone", "walk-in", "waitlist"] as const;
+export const RESERVATION_SOURCES = ["online", "phone", "walk-in", "waitlist", "api"] as const;
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
+
+/** Whether the booking came without the restaurant's staff: what was said with it is the guest's. */
+export function isFromGuest(source: ReservationSource): boolean {
+  return source === "online" || source === "waitlist" || source === "api";
+}
 
 /** What the kitchen says to a guest's needs. */
 export const KITCHEN_ANSWERS = ["can", "partly", "cannot", "will-check"] as const;

@@ -137,9 +137,9 @@ export const healthReadsQuery = z.strictObject({ before: localDate.optional() })
 /** A reader on one day. */
 export const healthReader = z.strictObject({
   id: z.string(),
-  /** A person, or an integration with an API key. */
-  kind: z.enum(["account", "key"]),
-  /** Null if the account or key no longer exists. */
+  /** A person, an integration with an API key, or one that a webhook sends to. */
+  kind: z.enum(["account", "key", "webhook"]),
+  /** Null if it no longer exists; of a webhook its host. */
   name: z.string().nullable(),
   /** Current role; null for integrations and former staff. */
   role: staffMember.shape.role.nullable(),

@@ -117,6 +117,8 @@ export const paths = {
   application: (id: string, key: string | null = null) =>
     `/owner-application/${encodeURIComponent(id)}${key === null ? "" : `?key=${encodeURIComponent(key)}`}`,
   pricing: () => "/pricing",
+  /** The API for restaurants' own programs, to read and to try. */
+  apiDocs: () => "/api/v1/docs",
   /** The benefits of club members, and their trial code. */
   club: () => "/shusei-club",
   clubVerification: () => "/shusei-member-verification",

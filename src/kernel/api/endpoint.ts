@@ -25,6 +25,12 @@ export interface RefusalDetails {
   readonly shape: z.ZodType<Record<string, unknown>>;
 }
 
+export interface EndpointExamples {
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  answer: unknown;
+}
+
 /**
  * One endpoint of the API, declared once: the types of the server's handler and the browser's call and the OpenAPI document
  * are derived from it (decision 75). Errors common to all calls (`ANY_CALL_ERRORS`) are not listed.
@@ -44,6 +50,12 @@ export interface Endpoint {
   media?: MediaAnswer;
   /** Possible statuses of a successful answer; the first one is the default. 200 if omitted, 204 for `empty`. */
   status?: 201 | 202 | readonly [first: 200 | 201 | 202, ...others: (200 | 201 | 202)[]];
+  /** What a key of a restaurant's program must be allowed to do; only of endpoints below `/api/v1/`. */
+  scope?: string;
+  /** The call must have an `Idempotency-Key`. */
+  needsIdempotencyKey?: true;
+  /** JSON as it is sent and answered, for the OpenAPI document. A test compares it with the schemas. */
+  examples?: EndpointExamples;
   /** The codes of its own refusals. */
   errors: readonly ErrorCode[];
   /** Which codes have which details. */

@@ -69,6 +69,7 @@ export const ERROR_CODES = [
   "plan-too-small",
   "plan-without-api",
   "api-key-unknown",
+  "api-key-scope",
   "too-many-keys",
   "too-many-feeds",
   "too-many-webhooks",

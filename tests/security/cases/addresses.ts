@@ -36,6 +36,8 @@ const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> =
   invitationId: (_, things) => things.invitationId,
   dishId: (_, things) => things.dish,
   keyId: (_, things) => things.keyId,
+  webhookId: (_, things) => things.webhook,
+  messageId: (_, things) => things.webhookMessage,
   courseId: (_, things) => things.course,
   noteId: (_, things) => things.note,
   certificateId: (_, things) => things.certificate,

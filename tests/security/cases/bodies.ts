@@ -232,6 +232,11 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     places: ["house/description"],
   }),
   "POST /api/owner/restaurants/:id/api-keys": () => ({ name: "Till" }),
+  "POST /api/owner/restaurants/:id/webhooks": () => ({
+    url: "https://till.example.co/noren",
+    groups: ["reservation"],
+  }),
+  "PATCH /api/owner/restaurants/:id/webhooks/:webhookId": () => ({ groups: ["order", "needs"] }),
   "POST /api/owner/restaurants/:id/plan/begin": () => ({ planKey: "starter", method: "invoice" }),
   "POST /api/owner/restaurants/:id/plan/change": () => ({ planKey: "advanced" }),
   "POST /api/owner/restaurants/:id/plan/method": () => ({ method: "invoice" }),

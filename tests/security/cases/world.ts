@@ -3,6 +3,7 @@ import { insertCoupon, insertRedemption } from "#domains/billing/server/coupons/
 import { insertCode } from "#domains/club/server/store.ts";
 import { insertProof } from "#domains/dietary-claims/server/certificates/proof-store.ts";
 import { insertCertificate } from "#domains/dietary-claims/server/certificates/store.ts";
+import type { WebhookMessages, WebhookSecret } from "#domains/owners/contract/webhooks.ts";
 import type { MadeCalendarFeed } from "#domains/reservations/contract/feeds.ts";
 import { createInvitation, insertMember } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -65,6 +66,8 @@ export interface Things {
   dish: string;
   course: string;
   keyId: string;
+  webhook: string;
+  webhookMessage: string;
   /** A calendar feed that a member of staff has made, and the secret of an owner's. */
   feed: string;
   calendar: string;
@@ -113,6 +116,11 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
       keys: { id: string }[];
     };
   const [key, otherKey] = [await keyOf(restaurantId, owner), await keyOf(otherRestaurant, elsewhere)];
+  const webhooks = `/api/owner/restaurants/${restaurantId}/webhooks`;
+  const endpoint = { url: "https://till.example.co/noren", groups: ["reservation"] };
+  const webhook = (await made(webhooks, endpoint, owner.headers)).json() as WebhookSecret;
+  const test = await made(`${webhooks}/${webhook.webhookId}/test`, {}, owner.headers);
+  const tried = test.json() as WebhookMessages;
   const diner = await testAccount(app);
 
   /** Another session of an account; `over`: how it has ended. */
@@ -222,6 +230,7 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
     ...{ member, account: member, import: "import", note: "note-of-operator" },
     operator: (await testOperator(db, app, now, "support")).user.id,
     keyId: key.keys[0]?.id ?? "",
+    ...{ webhook: webhook.webhookId, webhookMessage: tried.messages[0]?.id ?? "" },
     feed: feed.feeds[0]?.id ?? "",
     calendar: calendar.url.split("/").at(-2) ?? "",
   };

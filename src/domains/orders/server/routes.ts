@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Auth, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
 import { getMenu } from "#domains/menus/server/public.ts";
+import type { ApiAuth } from "#domains/owners/server/public.ts";
 import { type Providers, paymentPart, paymentsOf } from "#domains/payments/server/public.ts";
 import { restaurantOf } from "#domains/restaurants/server/public.ts";
 import type { OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
@@ -16,6 +17,7 @@ import { orderingPaused } from "../contract/orders.ts";
 import { ordersEndpoints } from "../contract.ts";
 import { saleOf } from "../order-constants.ts";
 import { basketView, priceLines } from "../price-lines.ts";
+import { registerApiOrders } from "./api-v1/routes.ts";
 import { registerBoard } from "./board/routes.ts";
 import { registerCheckout } from "./checkout/routes.ts";
 import { eraseGuest } from "./erasure/erase-orders.ts";
@@ -33,6 +35,7 @@ export interface OrderingRoutes {
   auth: Auth;
   ownerAuth: OwnerAuth;
   reads: ReadLog;
+  apiAuth: ApiAuth;
   providers: Providers;
   now: () => Date;
   publicUrl: string;
@@ -51,6 +54,7 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
   registerSettings(app, parts);
   registerBoard(app, parts);
   registerCheckout(app, parts);
+  registerApiOrders(app, parts);
 
   serve("GET /api/restaurants/:id/ordering", async ({ request, reply, readQuery }) => {
     const { table } = readQuery();

@@ -138,6 +138,14 @@ export async function ordersOnBoard(db: Queryable, restaurantId: string, day: st
   );
 }
 
+/** A restaurant's orders of one of its days, without unpaid ones. */
+export async function ordersOfDay(db: Queryable, restaurantId: string, day: string): Promise<OrderRow[]> {
+  return db.query<OrderRow>(
+    `${SELECT} WHERE o.restaurant_id = $1 AND o.day = $2 AND o.status <> 'pending_payment' ORDER BY o.number`,
+    [restaurantId, day],
+  );
+}
+
 /** Number of orders due between two instants, by quarter hour since 1970. */
 export async function takenQuarters(
   db: Queryable,

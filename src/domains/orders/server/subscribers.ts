@@ -10,6 +10,7 @@ import {
   notifyRefundFailed,
 } from "./messages/notify-guest.ts";
 import { mailUnheard } from "./messages/notify-staff.ts";
+import { queueOrderNews } from "./messages/webhook-news.ts";
 import { recordPayment } from "./states/change-status.ts";
 import { detachFromBrowser } from "./store.ts";
 
@@ -23,6 +24,7 @@ export function orderSubscribers(publicUrl: string): Subscriber[] {
       if (payable.kind === "order") await recordPayment(tx, payable.id, now);
     }),
     onEvent(orderLogged, "ordering.tell", (tx, logged, now) => notifyOfMove(tx, logged, { now, publicUrl })),
+    onEvent(orderLogged, "ordering.webhooks", queueOrderNews),
     onEvent(noticeUnheard, "ordering.mail-unheard", (tx, unheard, now) =>
       mailUnheard(tx, unheard, { now, publicUrl }),
     ),

@@ -1,8 +1,8 @@
 import ical from "ical-generator";
 import type { NeedsView } from "#domains/dietary/contract.ts";
 import { distinctOtherNeeds, type StoredOtherNeed } from "#domains/dietary/other-needs.ts";
-import { impliedNeeds } from "#domains/dietary/party-needs.ts";
-import { readOtherNeeds } from "#domains/dietary/server/public.ts";
+import { hasNeeds, impliedNeeds } from "#domains/dietary/party-needs.ts";
+import { kitchenLines, readOtherNeeds } from "#domains/dietary/server/public.ts";
 import type { PaymentPart } from "#domains/payments/contract/payments.ts";
 import type { CourseParty, PartyAtTable } from "#domains/reservations/server/public.ts";
 import { addressInLatin } from "#domains/restaurants/server/public.ts";
@@ -12,6 +12,7 @@ import { type Language, pickText } from "#kernel/languages.ts";
 import { money } from "#kernel/money.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
+import type { ApiOrder } from "../contract/api-v1.ts";
 import type {
   BoardCourse,
   BoardOrder,
@@ -119,6 +120,47 @@ export function boardOrder(row: OrderRow, parties: readonly PartyAtTable[]): Boa
   };
 }
 
+/** The same for the restaurant's own programs. */
+export function apiOrder(row: OrderRow, parties: readonly PartyAtTable[]): ApiOrder {
+  const { lines, settledAt, ...order } = boardOrder(row, parties);
+  const { id, orderNumber, kind, status, tableLabel, dueAt, readyAt, expiresAt, createdAt } = order;
+  const { note, total, refunded, pays } = order;
+  return {
+    ...{ id, orderNumber, kind, status, steps: stepsFrom(row.status, "api"), tableLabel },
+    // Empty after erasure.
+    customerName: row.customerName || null,
+    language: row.language,
+    ...{ dueAt, readyAt, expiresAt, createdAt, lines, note, total, refunded, pays, settledAt },
+    reason: row.reason,
+    // As on the board: where parties are known, an order without a word about needs says nothing of theirs.
+    needs: apiNeeds(parties.length === 0 || row.needsAsked || hasNeeds(row) ? [row, ...parties] : parties),
+    ownNeeds: apiNeeds([row]),
+    parties: parties.map((party) => ({
+      reservationId: party.id,
+      confirmationCode: party.confirmationCode,
+      localTime: party.localTime,
+      presence: party.presence,
+      guestCount: party.guestCount,
+      language: party.language,
+      request: party.specialRequests,
+      course: party.course,
+      needs: apiNeeds([party]),
+    })),
+  };
+}
+
+/** Needs with the lines that the kitchen reads. What a single one of them wasn't asked is unknown of all. */
+function apiNeeds(declared: readonly NeedsRow[]): ApiOrder["needs"] {
+  const unknown = declared.find((one) => !one.needsAsked && !hasNeeds(one));
+  const together = { ...combinedNeeds(declared), needsAsked: unknown === undefined };
+  const needsText = kitchenLines(together, "need");
+  return {
+    ...together,
+    otherNeeds: readOtherNeeds(together.otherNeeds),
+    needsText: unknown && hasNeeds(together) ? [...needsText, ...kitchenLines(unknown, "need")] : needsText,
+  };
+}
+
 /**
  * Which orders are paid together: those of the party at the table; where staff have seated none, those of a table until they
  * are paid; and each order to take away by itself.
@@ -143,7 +185,7 @@ function billOf(row: OrderRow, parties: readonly PartyAtTable[]): string {
 }
 
 /** How many of these orders show dietary needs or notes of the guest. */
-export function countWithNotes(orders: readonly BoardOrder[]): number {
+export function countWithNotes(orders: readonly (BoardOrder | ApiOrder)[]): number {
   return countTelling(
     orders.map(({ needs, note, lines, parties }) => ({
       ...needs,

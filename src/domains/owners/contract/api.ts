@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PLAN_KEYS } from "#domains/payments/contract/plans.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
-import { MAX_KEY_NAME_LENGTH } from "../api-constants.ts";
+import { API_SCOPES, CHOSEN_API_SCOPES, MAX_KEY_NAME_LENGTH } from "../api-constants.ts";
 
 /** `POST /api/owner/restaurants/{id}/api-keys`, for owners. */
 export const addApiKey = z.strictObject({
@@ -11,11 +11,15 @@ export const addApiKey = z.strictObject({
     .max(MAX_KEY_NAME_LENGTH)
     .regex(/^\P{Cc}*$/u, { error: "wrong-type" })
     .refine((name) => name !== "", { error: "required" }),
+  /** What it may do beside reading. */
+  scopes: z.array(z.enum(CHOSEN_API_SCOPES)).max(CHOSEN_API_SCOPES.length).default([]),
 });
 
 export const apiKeyView = z.strictObject({
   id: z.string(),
   name: z.string(),
+  /** What it may do, `read` first. */
+  scopes: z.array(z.enum(API_SCOPES)),
   /** Username of the creator. */
   madeBy: z.string(),
   /** Instants in ISO 8601; `lastUsedAt` is accurate to one hour, null if never used. */
@@ -48,6 +52,12 @@ export const planWithoutApi = {
   shape: z.strictObject({ plan: z.strictObject({ key: z.enum(PLAN_KEYS), name: z.string() }).nullable() }),
 } as const satisfies RefusalDetails;
 
+/** The scope that the key would need. */
+export const keyWithoutScope = {
+  code: "api-key-scope",
+  shape: z.strictObject({ scope: z.enum(API_SCOPES) }),
+} as const satisfies RefusalDetails;
+
 /** `GET /api/v1`, public. */
 export const apiIndex = z.strictObject({
   version: z.literal(1),
@@ -56,6 +66,11 @@ export const apiIndex = z.strictObject({
   maxDays: z.number(),
   /** Templates of RFC 6570. */
   paths: z.array(z.string()).readonly(),
+  /** What a key may be allowed to do. */
+  scopes: z.array(z.enum(API_SCOPES)).readonly(),
+  /** Paths of the OpenAPI document of this API, and of the page to try it. */
+  openapi: z.string(),
+  docs: z.string(),
 });
 export type ApiIndex = z.output<typeof apiIndex>;
 

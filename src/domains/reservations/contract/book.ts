@@ -311,8 +311,8 @@ export type StopBookings = z.output<typeof stopBookings>;
 /** One of `GET /api/owner/reservations/{id}/log`, the first first. */
 export const logLine = z.strictObject({
   at: z.string(),
-  actor: z.enum(["guest", "staff", "system"]),
-  /** Who of the staff; null when the account is gone. */
+  actor: z.enum(["guest", "staff", "system", "api"]),
+  /** Who of the staff, or the name of the program's key; null when the account or the key is gone. */
   by: z.string().nullable(),
   from: z.enum(RESERVATION_STATUSES).nullable(),
   to: z.enum(RESERVATION_STATUSES),

@@ -19,6 +19,7 @@ import {
   LATE_MINUTES,
   MAX_AVAILABLE_DAYS,
   MAX_GUESTS,
+  MAX_REQUEST_LENGTH,
   MAX_TABLES_ASKED,
   RESERVATION_STATUSES,
 } from "../reservation-constants.ts";
@@ -49,7 +50,7 @@ export const createReservation = z
     customerPhone: optionalText(40),
     customerWhatsapp: optionalText(40),
     customerTelegram: optionalText(40),
-    specialRequests: optionalText(1_000),
+    specialRequests: optionalText(MAX_REQUEST_LENGTH),
     dietaryNeeds: dietaryNeeds.optional(),
     requiresDeposit: z.boolean().default(false),
     /** Whole US dollars, 0 when there is none. */
@@ -272,7 +273,7 @@ export const changeReservation = z
   .strictObject({
     reservationDate: localDateTime,
     guestCount: z.int().min(1).max(MAX_GUESTS),
-    specialRequests: z.string().trim().max(1_000).nullable(),
+    specialRequests: z.string().trim().max(MAX_REQUEST_LENGTH).nullable(),
     /** Null: a table only. */
     courseId,
     dietaryNeeds,

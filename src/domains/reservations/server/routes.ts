@@ -11,6 +11,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { reservations } from "#platform/server/telemetry/metrics.ts";
 import { reservationsEndpoints } from "../contract.ts";
+import { registerApiReservations } from "./api-v1/routes.ts";
 import { registerChanges } from "./booking/changes/routes.ts";
 import { createReservation } from "./booking/create-reservation.ts";
 import { findReadableReservation, getReservation, listOwnReservations } from "./booking/own-reservations.ts";
@@ -21,7 +22,7 @@ import { registerGuests } from "./guests/cards/routes.ts";
 import { type BookingLimits, identifyCaller, refuseCountry } from "./guests/check-booker.ts";
 import { registerFreePlaces } from "./reservation-book/add/free-places-routes.ts";
 import { registerRoom } from "./reservation-book/room/routes.ts";
-import { registerApiReservations, registerReservationBook } from "./reservation-book/routes.ts";
+import { registerReservationBook } from "./reservation-book/routes.ts";
 import { registerStaffWaitlist } from "./reservation-book/waitlist-routes.ts";
 import { registerAlternatives, registerAvailability } from "./seating/availability/routes.ts";
 import { registerHours } from "./seating/hours/routes.ts";
@@ -96,7 +97,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
       throw new Refusal(result.reason);
     const { restaurantId, reservationDate: at, guestCount: guests } = body;
     const wish = { restaurantId, at, guests, courseId: body.courseId };
-    throw await refuseNoPlace(db, result, wish, now(), body.holdId ?? undefined);
+    throw await refuseNoPlace(db, result, wish, now(), { except: body.holdId ?? undefined });
   });
 
   serve("GET /api/reservations", async ({ request, reply }) => {

@@ -24,10 +24,10 @@ export async function refuseNoPlace(
   result: NoPlace,
   wish: Wish,
   now: Date,
-  except?: string,
+  { except, timeField = "reservationDate" }: { except?: string | undefined; timeField?: string } = {},
 ): Promise<Refusal> {
   if (result.reason === "time-refused")
-    return new Refusal("invalid-input", { issues: [{ path: "reservationDate", ...result.refusal }] });
+    return new Refusal("invalid-input", { issues: [{ path: timeField, ...result.refusal }] });
   if (result.reason === "course-refused") return refuseCourseWish(result.refusal);
   if (result.reason !== "time-not-available") return new Refusal(result.reason);
   const { times, days } = await findAlternatives(db, wish, now, except);

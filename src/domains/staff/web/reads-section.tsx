@@ -79,30 +79,33 @@ function ReadsDay({ day: { date, zone, readers }, isOpen }: { day: Day; isOpen: 
       </summary>
       <ul className="grid gap-3 pb-4">
         {readers.map((reader) => (
-          <ReaderRow key={`${reader.kind} ${reader.id}`} reader={reader} zone={zone} />
+          <ReaderRow key={`${reader.kind} ${reader.id}`} row={reader} zone={zone} />
         ))}
       </ul>
     </details>
   );
 }
 
-function ReaderRow({ reader, zone }: { reader: HealthReader; zone: string }) {
+function ReaderRow({ row, zone }: { row: HealthReader; zone: string }) {
   const t = useTranslations("house.settings.reads");
   const staff = useTranslations("house.settings.crew");
   const roles = useTranslations("owner.role");
   const format = useFormatter();
-  const { kind, name, role, isReader, lastAt, reads } = reader;
+  const { kind, name, role, isReader, lastAt, reads } = row;
   const time = format.dateTime(new Date(lastAt), {
     ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
     timeZone: zone,
   });
-  const person = name ?? t("gone");
-  const program = name === null ? t("goneKey") : t("key", { name });
+  const reader = {
+    account: name ?? t("gone"),
+    key: name === null ? t("goneKey") : t("key", { name }),
+    webhook: name === null ? t("goneWebhook") : t("webhook", { name }),
+  };
   return (
     <li className="rounded-xl bg-sunken px-3 py-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 break-words">
-          <span className="font-semibold">{kind === "key" ? program : person}</span>
+          <span className="font-semibold">{reader[kind]}</span>
           {isReader && <span className="text-soft"> ({staff("you")})</span>}
           {role !== null && <span className="text-soft"> · {roles(role)}</span>}
         </span>

@@ -131,6 +131,14 @@ export function enteredAt(request: FastifyRequest, now: Date): Date {
   return new Date(now.getTime() - Number(ago) * 1_000);
 }
 
+/** The `Idempotency-Key` of a call that can't do without. @throws Refusal as `readIdempotencyKey`, and without one */
+export function requireIdempotencyKey(request: FastifyRequest): string {
+  const key = readIdempotencyKey(request);
+  if (key === null)
+    throw new Refusal("invalid-input", { issues: [{ path: "Idempotency-Key", issue: "required" }] });
+  return key;
+}
+
 /**
  * The `Idempotency-Key` of a call, or null without one. @throws Refusal when it is too short, too long or has invalid
  * characters

@@ -44,7 +44,10 @@ export function openApiDocument(
     paths,
     components: {
       schemas: { Problem: PROBLEM, ...components.schemas },
-      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer" },
+        apiKey: { type: "http", scheme: "bearer", description: "A key of the restaurant: `noren_...`" },
+      },
     },
   };
 }
@@ -58,19 +61,36 @@ function operation(path: string, endpoint: Endpoint, components: Components): Js
       required: true,
       schema: { type: "string" },
     })),
-    ...(query ? components.printFields(query) : []),
+    ...(query ? components.printFields(query, endpoint.examples?.query) : []),
+    ...(endpoint.needsIdempotencyKey ? [IDEMPOTENCY_KEY] : []),
   ];
   const content = upload
     ? Object.fromEntries(upload.split(", ").map((type) => [type, {}]))
-    : body && { "application/json": { schema: components.print(body, "input") } };
+    : body && {
+        "application/json": {
+          schema: components.print(body, "input"),
+          ...(endpoint.examples?.body !== undefined && { example: endpoint.examples.body }),
+        },
+      };
   return {
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(content && { requestBody: { required: true, content } }),
     responses: { ...successes(endpoint, components), ...refusals(endpoint, components) },
     ...(errors.includes("unauthenticated") && { security: [{ token: [] }] }),
+    // OpenAPI 3.1: the names of roles that a key needs.
+    ...(endpoint.scope !== undefined && { security: [{ apiKey: [endpoint.scope] }] }),
   };
 }
+
+/** The header of calls that are done once, however often they are sent. */
+const IDEMPOTENCY_KEY: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: true,
+  description: "Of your choice, a new one for each act. A call that is repeated with it is not done again.",
+  schema: { type: "string", pattern: "^[A-Za-z0-9_-]{8,128}$" },
+};
 
 /** `getRestaurantsIdMenu` for `GET /api/restaurants/:id/menu`. */
 function operationId(method: string, path: string): string {
@@ -78,13 +98,16 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.map(capital).join("");
 }
 
-function successes({ answer, media, status }: Endpoint, components: Components): Json {
+function successes({ answer, media, status, examples }: Endpoint, components: Components): Json {
   if (answer === "empty") return { 204: { description: "Done." } };
   if (answer === "redirect") return { 303: { description: "See `Location`." } };
   const types: Json = isMedia(answer)
     ? mediaTypes(answer, components)
     : {
-        "application/json": { schema: components.print(answer, "output") },
+        "application/json": {
+          schema: components.print(answer, "output"),
+          ...(examples && { example: examples.answer }),
+        },
         ...(media && mediaTypes(media, components)),
       };
   const statuses = status === undefined ? [200] : typeof status === "number" ? [status] : status;
@@ -190,7 +213,7 @@ class Components {
   }
 
   /** The fields of a query, each as a schema of its own, as OpenAPI requires. */
-  printFields(schema: z.ZodType): Json[] {
+  printFields(schema: z.ZodType, examples: Readonly<Record<string, string>> = {}): Json[] {
     const printed = this.print(schema, "input");
     const named =
       String(printed.$ref ?? "")
@@ -205,6 +228,7 @@ class Components {
       in: "query",
       ...(required.includes(name) && { required: true }),
       schema: shape,
+      ...(examples[name] !== undefined && { example: examples[name] }),
     }));
   }
 

@@ -73,6 +73,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "plan-without-api": 403,
   "api-key-unknown": 401,
   "too-many-webhooks": 409,
+  "api-key-scope": 403,
   "too-many-feeds": 409,
   "too-many-keys": 409,
   "operator-unconfirmed": 409,

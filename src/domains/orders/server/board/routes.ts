@@ -79,7 +79,10 @@ export function registerBoard(
     const member = await memberOf(request);
     const step = readBody();
     const { id } = request.params;
-    const result = await applyStep(db, { id, ...step, accountId: member.user.id, now: now() });
+    const result = await applyStep(db, {
+      ...{ id, ...step, now: now() },
+      by: { actor: "staff", accountId: member.user.id },
+    });
     if (!result.ok) throw new Refusal(result.reason);
     return currentView(reply, id, member);
   });

@@ -44,8 +44,17 @@ async function cancelUpcoming(
     const isDone =
       from === "pending_payment"
         ? await db.transaction((tx) => changeStatus(tx, { id, from, to: "expired", actor: "system" }, now))
-        : (await applyStep(db, { id, from, to: "rejected", readyInMinutes: null, reason, accountId, now }))
-            .ok;
+        : (
+            await applyStep(db, {
+              id,
+              from,
+              to: "rejected",
+              readyInMinutes: null,
+              reason,
+              by: { actor: "staff", accountId },
+              now,
+            })
+          ).ok;
     // Changed concurrently: the next run sees it again.
     if (isDone) cancelled += 1;
   }

@@ -1,4 +1,5 @@
 import { cancelPayment, type RefundReason, refundPayments } from "#domains/payments/server/public.ts";
+import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import type { OrderStatus } from "../../order-constants.ts";
@@ -14,21 +15,34 @@ interface ApplyStepInput {
   to: OrderStatus;
   readyInMinutes: number | null;
   reason: string | null;
-  accountId: string;
+  by: { actor: "staff"; accountId: string } | { actor: "api"; apiKeyId: string };
+  /** A repeated call with the same key moves nothing more; staff send none. */
+  idempotencyKey?: string | null;
   now: Date;
 }
 
-/** A step taken by staff. Refused if the status has changed meanwhile or the transition does not exist. */
-export async function applyStep(
-  db: Database,
-  { id, from, to, readyInMinutes, reason, accountId, now }: ApplyStepInput,
-): Promise<{ ok: true } | { ok: false; reason: "changed-meanwhile" }> {
-  if (!mayMove(from, to, "staff")) return { ok: false, reason: "changed-meanwhile" };
+type ApplyStepResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | "idempotency-key-reused" };
+
+/** A step of the kitchen. Refused if the status has changed meanwhile or the transition does not exist. */
+export function applyStep(db: Database, input: ApplyStepInput): Promise<ApplyStepResult> {
+  const { id, from, to, readyInMinutes, reason, by, idempotencyKey = null, now } = input;
+  const call = {
+    scope: "order",
+    key: idempotencyKey,
+    request: [id, from, to, readyInMinutes, reason],
+  } as const;
   const readyAt =
     to === "accepted" && readyInMinutes !== null ? new Date(now.getTime() + readyInMinutes * 60_000) : null;
-  const change = { id, from, to, actor: "staff", accountId, reason, readyAt } as const;
-  const isDone = await db.transaction((tx) => changeStatus(tx, change, now));
-  return isDone ? { ok: true } : { ok: false, reason: "changed-meanwhile" };
+  return db.transaction(async (tx) => {
+    const before = await answerBefore<null>(tx, call);
+    if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
+    if (before !== null) return { ok: true };
+    const isDone =
+      mayMove(from, to, by.actor) && (await changeStatus(tx, { id, from, to, ...by, reason, readyAt }, now));
+    if (!isDone) return { ok: false, reason: "changed-meanwhile" };
+    await keepAnswer(tx, call, null, now);
+    return { ok: true };
+  });
 }
 
 interface OrderChange {
@@ -38,6 +52,8 @@ interface OrderChange {
   actor: Actor;
   /** The staff member who made the change. */
   accountId?: string | null;
+  /** The key of the program that made it. */
+  apiKeyId?: string | null;
   reason?: string | null;
   readyAt?: Date | null;
   /** For statuses that expire. */
@@ -58,9 +74,10 @@ const REFUND_REASON: Partial<Record<OrderStatus, RefundReason>> = {
  */
 export async function changeStatus(tx: Queryable, change: OrderChange, now: Date): Promise<boolean> {
   const { id, from, to, actor, accountId = null, reason = null, readyAt = null, expiresAt = null } = change;
+  const { apiKeyId = null } = change;
   if (!mayMove(from, to, actor)) throw new Error(`an order can't go from ${from} to ${to} by ${actor}`);
   if (!(await moveOrder(tx, id, { from, to, expiresAt, readyAt, reason }))) return false;
-  const logId = await logOrder(tx, { orderId: id, actor, accountId, from, to, reason }, now);
+  const logId = await logOrder(tx, { orderId: id, actor, accountId, apiKeyId, from, to, reason }, now);
   await announce(tx, orderLogged, { orderId: id, logId }, now);
   const refundReason = REFUND_REASON[to];
   if (UNSERVED.includes(to) && refundReason) {

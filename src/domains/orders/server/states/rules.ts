@@ -1,6 +1,10 @@
 import { ORDER_STATUSES, type OrderStatus, UNSERVED_STATUSES } from "../../order-constants.ts";
 
-export type Actor = "guest" | "staff" | "system";
+/** `api`: a program of the restaurant. */
+export type Actor = "guest" | "staff" | "system" | "api";
+
+/** Staff, or the program that they work with. */
+const KITCHEN: readonly Actor[] = ["staff", "api"];
 
 /**
  * The allowed status changes and who may make them. The guest may cancel until the kitchen has accepted; staff may reject an
@@ -9,14 +13,14 @@ export type Actor = "guest" | "staff" | "system";
 const MOVES: Record<OrderStatus, Partial<Record<OrderStatus, readonly Actor[]>>> = {
   pending_payment: { new: ["system"], cancelled_by_guest: ["guest"], expired: ["system"] },
   new: {
-    accepted: ["staff"],
-    rejected: ["staff"],
+    accepted: KITCHEN,
+    rejected: KITCHEN,
     cancelled_by_guest: ["guest"],
     expired: ["system"],
   },
-  accepted: { ready: ["staff"], done: ["staff"], rejected: ["staff"] },
-  ready: { done: ["staff"], accepted: ["staff"], rejected: ["staff"] },
-  done: { ready: ["staff"] },
+  accepted: { ready: KITCHEN, done: KITCHEN, rejected: KITCHEN },
+  ready: { done: KITCHEN, accepted: KITCHEN, rejected: KITCHEN },
+  done: { ready: KITCHEN },
   rejected: {},
   cancelled_by_guest: {},
   expired: {},

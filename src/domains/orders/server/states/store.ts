@@ -28,6 +28,8 @@ interface OrderLogEntry {
   actor: Actor;
   /** The staff member who made the change. */
   accountId: string | null;
+  /** The key of the program. */
+  apiKeyId?: string | null;
   from: OrderStatus | null;
   to: OrderStatus;
   reason: string | null;
@@ -36,9 +38,12 @@ interface OrderLogEntry {
 /** Returns the id of the entry. */
 export async function logOrder(tx: Queryable, entry: OrderLogEntry, at: Date): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO order_log (order_id, at, actor, account_id, from_status, to_status, reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id::int AS id`,
-    [entry.orderId, at, entry.actor, entry.accountId, entry.from, entry.to, entry.reason],
+    `INSERT INTO order_log (order_id, at, actor, account_id, from_status, to_status, reason, api_key_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id::int AS id`,
+    [
+      ...[entry.orderId, at, entry.actor, entry.accountId, entry.from, entry.to, entry.reason],
+      entry.apiKeyId ?? null,
+    ],
     "log-order",
   );
   if (row === undefined) throw new Error("the log gave no number");
@@ -57,10 +62,14 @@ export async function overdueOrders(
   ]);
 }
 
+interface LoggedMove extends OrderMove {
+  at: Date;
+}
+
 /** An entry of an order's log and those after it, oldest first. */
-export async function movesSince(db: Queryable, orderId: string, logId: number): Promise<OrderMove[]> {
-  return db.query<OrderMove>(
-    `SELECT from_status AS "from", to_status AS "to" FROM order_log WHERE order_id = $1 AND id >= $2 ORDER BY id`,
+export async function movesSince(db: Queryable, orderId: string, logId: number): Promise<LoggedMove[]> {
+  return db.query<LoggedMove>(
+    `SELECT from_status AS "from", to_status AS "to", at FROM order_log WHERE order_id = $1 AND id >= $2 ORDER BY id`,
     [orderId, logId],
   );
 }

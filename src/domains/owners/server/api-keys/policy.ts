@@ -6,8 +6,8 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { apiKeyOf, hashKey } from "#platform/server/http/caller/credentials.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
-import { API_CALLS_A_MINUTE } from "../../api-constants.ts";
-import { planWithoutApi } from "../../contract/api.ts";
+import { API_CALLS_A_MINUTE, type ApiScope } from "../../api-constants.ts";
+import { keyWithoutScope, planWithoutApi } from "../../contract/api.ts";
 import { type CallerRow, keyByHash, noteUse, opensLocation } from "./store.ts";
 
 /** A restaurant, and the key that grants access to it. */
@@ -23,8 +23,11 @@ export interface ApiAuth {
    * `plan-without-api` where the plan has no API access
    */
   requireKey(request: FastifyRequest): Promise<CallerRow>;
-  /** @throws Refusal the same, and `restaurant-not-found` for a restaurant that the key does not open, as if there were none */
-  requireLocation(request: FastifyRequest, restaurantId: string): Promise<OpenedLocation>;
+  /**
+   * @throws Refusal the same; `restaurant-not-found` for a restaurant that the key does not open, as if there were none;
+   * `api-key-scope` for a key that may not do this
+   */
+  requireLocation(request: FastifyRequest, restaurantId: string, scope: ApiScope): Promise<OpenedLocation>;
 }
 
 export function createApiAuth(db: Queryable, now: () => Date): ApiAuth {
@@ -45,9 +48,11 @@ export function createApiAuth(db: Queryable, now: () => Date): ApiAuth {
   };
   return {
     requireKey,
-    async requireLocation(request, restaurantId) {
+    async requireLocation(request, restaurantId, scope) {
       const caller = await requireKey(request);
       if (!(await opensLocation(db, caller, restaurantId))) throw new Refusal("restaurant-not-found");
+      if (!caller.scopes.includes(scope))
+        throw Refusal.with(keyWithoutScope, { scope }, { values: { scope } });
       return { restaurantId: restaurantId as OwnedRestaurantId, keyId: caller.id };
     },
   };

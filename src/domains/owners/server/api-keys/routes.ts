@@ -7,7 +7,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { MAX_API_KEYS } from "../../api-constants.ts";
+import { API_SCOPES, type ApiScope, MAX_API_KEYS } from "../../api-constants.ts";
 import type { ApiKeysView } from "../../contract/api.ts";
 import { ownersEndpoints } from "../../contract.ts";
 import { hasApi, refusePlan } from "./policy.ts";
@@ -30,8 +30,8 @@ export function registerApiKeys(app: FastifyInstance, { db, ownerAuth, now }: Ap
 
   serve("POST /api/owner/restaurants/:id/api-keys", async ({ request, reply, readBody }) => {
     const { restaurantId, user } = await ownerAuth.requireMember(request, request.params.id, "owner");
-    const { name } = readBody();
-    const result = await createKey(db, { restaurantId, name, by: user.id, now: now() });
+    const { name, scopes } = readBody();
+    const result = await createKey(db, { restaurantId, name, scopes, by: user.id, now: now() });
     if (!result.ok) {
       if (result.reason === "plan-without-api") throw await refusePlan(db);
       throw new Refusal("too-many-keys", { values: { maximum: MAX_API_KEYS } });
@@ -68,6 +68,8 @@ export function registerApiKeys(app: FastifyInstance, { db, ownerAuth, now }: Ap
 interface CreateKeyInput {
   restaurantId: string;
   name: string;
+  /** Beside reading. */
+  scopes: readonly ApiScope[];
   by: SessionUserId;
   now: Date;
 }
@@ -77,7 +79,10 @@ type CreateKeyResult =
   { ok: true; key: string } | { ok: false; reason: "plan-without-api" | "too-many-keys" };
 
 /** Creates an API key for a restaurant's business. */
-function createKey(db: Database, { restaurantId, name, by, now }: CreateKeyInput): Promise<CreateKeyResult> {
+function createKey(
+  db: Database,
+  { restaurantId, name, scopes, by, now }: CreateKeyInput,
+): Promise<CreateKeyResult> {
   return db.transaction(async (tx) => {
     // Serializes concurrent calls of a business, so that they can't exceed the limit.
     const businessId = (await lockBusiness(tx, restaurantId))?.businessId ?? null;
@@ -86,7 +91,9 @@ function createKey(db: Database, { restaurantId, name, by, now }: CreateKeyInput
     if ((await countLiveKeys(tx, businessId)) >= MAX_API_KEYS) return { ok: false, reason: "too-many-keys" };
     const key = `noren_${randomBytes(32).toString("base64url")}`;
     const id = randomBytes(16).toString("base64url");
-    await insertKey(tx, { id, businessId, name, keyHash: hashKey(key), createdBy: by, createdAt: now });
+    const may = API_SCOPES.filter((scope) => scope === "read" || scopes.includes(scope));
+    const made = { id, businessId, name, keyHash: hashKey(key), scopes: may };
+    await insertKey(tx, { ...made, createdBy: by, createdAt: now });
     return { ok: true, key };
   });
 }

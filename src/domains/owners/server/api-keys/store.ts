@@ -1,4 +1,5 @@
 import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
+import type { ApiScope } from "#domains/owners/api-constants.ts";
 import type { ApiRestaurant } from "#domains/owners/contract/api.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
@@ -7,6 +8,7 @@ interface NewApiKey {
   businessId: string;
   name: string;
   keyHash: string;
+  scopes: readonly ApiScope[];
   createdBy: string;
   createdAt: Date;
 }
@@ -17,9 +19,9 @@ const IS_LIVE = `EXISTS (SELECT FROM restaurants r JOIN restaurant_members m ON 
 
 export async function insertKey(tx: Queryable, key: NewApiKey): Promise<void> {
   await tx.query(
-    `INSERT INTO api_keys (id, business_id, name, key_hash, created_by, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [key.id, key.businessId, key.name, key.keyHash, key.createdBy, key.createdAt],
+    `INSERT INTO api_keys (id, business_id, name, key_hash, created_by, created_at, scopes)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [key.id, key.businessId, key.name, key.keyHash, key.createdBy, key.createdAt, key.scopes],
   );
 }
 
@@ -35,6 +37,7 @@ export async function countLiveKeys(tx: Queryable, businessId: string): Promise<
 interface ApiKeyRow {
   id: string;
   name: string;
+  scopes: ApiScope[];
   madeBy: string;
   createdAt: Date;
   lastUsedAt: Date | null;
@@ -44,7 +47,7 @@ interface ApiKeyRow {
 /** The unrevoked keys of a restaurant's business, newest first. */
 export async function keysOf(db: Queryable, restaurantId: string): Promise<ApiKeyRow[]> {
   return db.query<ApiKeyRow>(
-    `SELECT k.id, k.name, a.username AS "madeBy", k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt",
+    `SELECT k.id, k.name, k.scopes, a.username AS "madeBy", k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt",
        ${IS_LIVE} AS "isLive"
      FROM restaurants own JOIN api_keys k ON k.business_id = own.business_id JOIN accounts a ON a.id = k.created_by
      WHERE own.id = $1 AND k.revoked_at IS NULL ORDER BY k.created_at DESC, k.id`,
@@ -71,13 +74,14 @@ export interface CallerRow {
   id: string;
   businessId: string;
   createdBy: string;
+  scopes: ApiScope[];
   lastUsedAt: Date | null;
 }
 
 /** An active key by its hash; null if unknown, revoked or inactive. */
 export async function keyByHash(db: Queryable, keyHash: string): Promise<CallerRow | null> {
   const [row] = await db.query<CallerRow>(
-    `SELECT id, business_id AS "businessId", created_by AS "createdBy", last_used_at AS "lastUsedAt"
+    `SELECT id, business_id AS "businessId", created_by AS "createdBy", scopes, last_used_at AS "lastUsedAt"
      FROM api_keys k WHERE key_hash = $1 AND revoked_at IS NULL AND ${IS_LIVE}`,
     [keyHash],
   );
@@ -105,7 +109,7 @@ export async function opensLocation(
 /** The keys that an account has created, including revoked ones. */
 async function keysMadeBy(db: Queryable, accountId: string): Promise<unknown[]> {
   return db.query(
-    `SELECT name, created_at AS "createdAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"
+    `SELECT name, scopes, created_at AS "createdAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"
      FROM api_keys WHERE created_by = $1 ORDER BY created_at, id`,
     [accountId],
   );

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { consumeAttempt, type SessionUserId } from "#domains/accounts/server/public.ts";
 import { allPlans, planOf } from "#domains/billing/server/public.ts";
-import type { OwnedRestaurantId, OwnerAuth } from "#domains/staff/server/public.ts";
+import type { OwnedRestaurantId, OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -11,7 +11,7 @@ import type { WebhooksView } from "../../contract/webhooks.ts";
 import { ownersEndpoints } from "../../contract.ts";
 import { MAX_LOGGED_MESSAGES, MAX_WEBHOOKS, TEST_TYPE, type WebhookGroup } from "../../webhook-constants.ts";
 import { hasApi, refusePlan } from "../api-keys/policy.ts";
-import { bodyOf, newMessageId } from "./queue-message.ts";
+import { bodyOf, newMessageId, readKindOf } from "./queue-message.ts";
 import { type OwnHosts, webhookUrl } from "./rules.ts";
 import {
   activateWebhook,
@@ -37,6 +37,7 @@ import { messageView, webhookView } from "./view.ts";
 interface WebhookRoutes {
   db: Database;
   ownerAuth: OwnerAuth;
+  reads: ReadLog;
   ownHosts: OwnHosts;
   publicUrl: string;
   now: () => Date;
@@ -49,7 +50,7 @@ const ASKED = { scope: "webhook-sends", max: 30, windowMs: 10 * 60_000 };
 /** Webhooks of a restaurant, for its owners. */
 export function registerWebhooks(
   app: FastifyInstance,
-  { db, ownerAuth, ownHosts, publicUrl, now }: WebhookRoutes,
+  { db, ownerAuth, reads, ownHosts, publicUrl, now }: WebhookRoutes,
 ): void {
   const serve = serverOf(app, ownersEndpoints);
   serve("GET /api/owner/restaurants/:id/webhooks", async ({ request, reply }) => {
@@ -106,7 +107,11 @@ export function registerWebhooks(
     await countSend(restaurantId);
     const body = bodyOf(TEST_TYPE, now(), { restaurantId });
     await db.transaction(async (tx) => {
-      await insertMessage(tx, { id: newMessageId(), webhookId, type: TEST_TYPE, about: null, body }, now());
+      await insertMessage(
+        tx,
+        { id: newMessageId(), webhookId, type: TEST_TYPE, about: null, body, guests: 0 },
+        now(),
+      );
       await endRest(tx, webhookId, now());
     });
     return messagesView(webhookId);
@@ -121,11 +126,12 @@ export function registerWebhooks(
   serve(
     "GET /api/owner/restaurants/:id/webhooks/:webhookId/messages/:messageId",
     async ({ request, reply }) => {
-      const { webhookId } = await requireWebhook(request);
+      const { restaurantId, user, webhookId } = await requireWebhook(request);
       const { messageId } = request.params;
       const [message, log] = [await messageById(db, webhookId, messageId), await attemptsOf(db, messageId)];
       if (message === null) throw new Refusal("not-found");
       reply.header("cache-control", "private, no-store");
+      reads.note(reply, { restaurantId, user }, readKindOf(message.type), message.guests);
       return {
         ...messageView(message),
         body: message.body,

@@ -1,4 +1,5 @@
 import { Webhook } from "standardwebhooks";
+import { noteDelivery } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { postToPublic } from "#platform/server/http/outgoing/call-public.ts";
@@ -6,6 +7,7 @@ import { NoAnswer } from "#platform/server/http/outgoing/call-service.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import type { AttemptError } from "../../webhook-constants.ts";
 import { webhookStopped } from "./events.ts";
+import { readKindOf } from "./queue-message.ts";
 import { answerError, connectionError, isOwnHost, nextTry, type OwnHosts, restsUntil } from "./rules.ts";
 import {
   countFailure,
@@ -118,7 +120,12 @@ export class WebhookSender {
     const outcome = await this.#post(message, at);
     await db.transaction(async (tx) => {
       await insertAttempt(tx, message.id, { at, ...outcome });
-      if (outcome.error === null) return setDelivered(tx, message, now());
+      if (outcome.error === null) {
+        const { restaurantId, webhookId, type, guests } = message;
+        const read = { restaurantId, webhookId, kind: readKindOf(type), guests };
+        if (guests > 0) await noteDelivery(tx, read, at);
+        return setDelivered(tx, message, now());
+      }
       const counted = await countFailure(tx, message.webhookId);
       if (counted === null) return;
       const dueAt = outcome.status === 410 ? null : nextTry(message.tries, outcome.retryAfterS, now());

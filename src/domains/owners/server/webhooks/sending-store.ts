@@ -8,6 +8,8 @@ export interface TakenMessage {
   restaurantId: string;
   type: MessageType;
   body: string;
+  /** How many guests' needs or words are in it. */
+  guests: number;
   createdAt: Date;
   /** Including this one. */
   tries: number;
@@ -44,7 +46,7 @@ export async function takeMessages(
      WHERE w.id = m.webhook_id AND m.id IN (
        SELECT DISTINCT ON (d.webhook_id) d.id FROM webhook_messages d
        WHERE d.webhook_id = ANY($1::text[]) AND d.due_at <= $2 ORDER BY d.webhook_id, d.seq)
-     RETURNING m.id, m.webhook_id AS "webhookId", w.restaurant_id AS "restaurantId", m.type, m.body,
+     RETURNING m.id, m.webhook_id AS "webhookId", w.restaurant_id AS "restaurantId", m.type, m.body, m.guests,
        m.created_at AS "createdAt", m.tries, w.url, w.secret,
        CASE WHEN w.old_secret_until > $2 THEN w.old_secret END AS "oldSecret"`,
     [ids, now, leaseUntil],

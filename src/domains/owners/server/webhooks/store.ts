@@ -166,14 +166,16 @@ interface NewMessage {
   type: MessageType;
   about: string | null;
   body: string;
+  /** How many guests' needs or words are in it. */
+  guests: number;
 }
 
 export async function insertMessage(tx: Queryable, message: NewMessage, now: Date): Promise<void> {
-  const { id, webhookId, type, about, body } = message;
+  const { id, webhookId, type, about, body, guests } = message;
   await tx.query(
-    `INSERT INTO webhook_messages (id, webhook_id, type, about, body, created_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6)`,
-    [id, webhookId, type, about, body, now],
+    `INSERT INTO webhook_messages (id, webhook_id, type, about, body, guests, created_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [id, webhookId, type, about, body, guests, now],
   );
 }
 
@@ -219,13 +221,16 @@ export async function messageById(
   db: Queryable,
   webhookId: string,
   id: string,
-): Promise<(MessageRow & { body: string }) | null> {
+): Promise<(MessageRow & { body: string; guests: number }) | null> {
   const [row] = await db.query<MessageRow>(`${MESSAGE} WHERE m.webhook_id = $1 AND m.id = $2`, [
     webhookId,
     id,
   ]);
-  const [text] = await db.query<{ body: string }>("SELECT body FROM webhook_messages WHERE id = $1", [id]);
-  return row === undefined || text === undefined ? null : { ...row, body: text.body };
+  const [text] = await db.query<{ body: string; guests: number }>(
+    "SELECT body, guests FROM webhook_messages WHERE id = $1",
+    [id],
+  );
+  return row === undefined || text === undefined ? null : { ...row, ...text };
 }
 
 export interface AttemptRow {

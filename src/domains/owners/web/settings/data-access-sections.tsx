@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { MAX_API_KEYS, MAX_KEY_NAME_LENGTH } from "#domains/owners/api-constants.ts";
+import {
+  type ApiScope,
+  CHOSEN_API_SCOPES,
+  MAX_API_KEYS,
+  MAX_KEY_NAME_LENGTH,
+} from "#domains/owners/api-constants.ts";
 import type { AddedApiKey, ApiKeysView, ApiKeyView } from "#domains/owners/contract/api.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
@@ -105,7 +110,7 @@ function TryRow() {
       <h3 className="font-semibold">{t("try")}</h3>
       <CopyRow label={t("try")} text={call} />
       <a
-        href={ownersApi("GET /api/v1").path}
+        href={paths.apiDocs()}
         className="inline-flex min-h-11 w-fit items-center text-link underline underline-offset-2"
       >
         {t("allPaths")}
@@ -124,7 +129,7 @@ interface KeyFormProps {
 function KeyForm({ restaurantId, keys, onMade }: KeyFormProps) {
   const t = useTranslations("house.settings.api");
   const { ref, draft, errors, refusal, isPending, change, clearErrors, reset, submit } = useDashboardForm({
-    empty: { name: "" },
+    empty: { name: "", scopes: NO_SCOPES },
     send: (body) =>
       send(ownersApi("POST /api/owner/restaurants/:id/api-keys", { params: { id: restaurantId }, body })),
     onSent(made) {
@@ -155,11 +160,78 @@ function KeyForm({ restaurantId, keys, onMade }: KeyFormProps) {
           />
         )}
       </Field>
+      <ScopeFields
+        chosen={draft.scopes}
+        onChange={(scopes) => {
+          clearErrors();
+          change({ scopes });
+        }}
+      />
       <RefusalNote refusal={refusal} />
       <Button kind="main" type="submit" size="lg" className="w-full sm:w-fit sm:px-6" disabled={isPending}>
         {t("make")}
       </Button>
     </form>
+  );
+}
+
+type ChosenScope = (typeof CHOSEN_API_SCOPES)[number];
+/** Nothing but reading until its owner ticks it. */
+const NO_SCOPES: readonly ChosenScope[] = [];
+
+interface ScopeFieldsProps {
+  chosen: readonly ChosenScope[];
+  onChange(chosen: ChosenScope[]): void;
+}
+
+/** What the program may do: reading always, and what is ticked. */
+function ScopeFields({ chosen, onChange }: ScopeFieldsProps) {
+  const t = useTranslations("house.settings.api");
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold">{t("may")}</legend>
+      <ScopeField scope="read" isChecked />
+      {CHOSEN_API_SCOPES.map((scope) => (
+        <ScopeField
+          key={scope}
+          scope={scope}
+          isChecked={chosen.includes(scope)}
+          onChange={(isChecked) =>
+            onChange(CHOSEN_API_SCOPES.filter((one) => (one === scope ? isChecked : chosen.includes(one))))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface ScopeFieldProps {
+  scope: ApiScope;
+  isChecked: boolean;
+  /** Omitted: it is part of every key. */
+  onChange?(isChecked: boolean): void;
+}
+
+function ScopeField({ scope, isChecked, onChange }: ScopeFieldProps) {
+  const t = useTranslations("house.settings.api");
+  const hint = useId();
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-1.5">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-5 shrink-0"
+        checked={isChecked}
+        disabled={onChange === undefined}
+        aria-describedby={hint}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      <span className="min-w-0">
+        <span className="font-semibold">{t(`scope.${scope}`)}</span>
+        <span id={hint} className="block text-sm text-soft">
+          {t(`scopeHint.${scope}`)}
+        </span>
+      </span>
+    </label>
   );
 }
 
@@ -176,7 +248,7 @@ function KeyRow({ restaurantId, apiKey, onChanged }: KeyRowProps) {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const { isPending, refusal, attempt } = useSaveAction();
-  const { id, name, madeBy, createdAt, lastUsedAt, isLive } = apiKey;
+  const { id, name, scopes, madeBy, createdAt, lastUsedAt, isLive } = apiKey;
   const day = (instant: string) => format.dateTime(new Date(instant), { dateStyle: "medium" });
   const revoke = () => {
     setAsking(false);
@@ -200,6 +272,7 @@ function KeyRow({ restaurantId, apiKey, onChanged }: KeyRowProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-48">
           <p className="font-semibold break-words">{name}</p>
+          <p className="text-sm break-words">{scopes.map((scope) => t(`scope.${scope}`)).join(" · ")}</p>
           <p className="text-sm break-words text-soft">
             {t("made", { name: madeBy, date: day(createdAt) })}
             <br />

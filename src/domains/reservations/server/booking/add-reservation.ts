@@ -58,6 +58,7 @@ export async function addReservation(
   by: {
     actor: Actor;
     accountId?: SessionUserId;
+    apiKeyId?: string;
     exceptions?: readonly TableException[];
     /** The course that it has with its table, found and locked; its seats are taken with the table. */
     sold?: SoldCourse | null;
@@ -65,7 +66,7 @@ export async function addReservation(
   now: Date,
 ): Promise<void> {
   const { id, status } = reservation;
-  const { actor, accountId, exceptions = [], sold = null } = by;
+  const { actor, accountId, apiKeyId = null, exceptions = [], sold = null } = by;
   const course = sold && bookedCourseOf(sold);
   await insertReservation(tx, { ...reservation, courseId: sold?.id ?? null, course });
   const excepted =
@@ -79,8 +80,8 @@ export async function addReservation(
   }
   await reserveTable(tx, reservation, now, excepted.overbook);
   const changes = loggedExceptions(exceptions);
-  const entry = { reservationId: id, actor, accountId: accountId ?? null, from: null, to: status, changes };
-  await addLog(tx, entry, now);
+  const who = { actor, accountId: accountId ?? null, apiKeyId };
+  await addLog(tx, { reservationId: id, ...who, from: null, to: status, changes }, now);
 }
 
 /** The numbers of the exceptions that the database asks for; null without them. */

@@ -23,6 +23,7 @@ import { findPlace, type NoPlace, setTableExpiry, untilSettled } from "../seatin
 import { type GuestDetails, moveToHolder, type ReservationRow, updateReservation } from "../store.ts";
 import { addReservation, newReservationKeys } from "./add-reservation.ts";
 import { changeStatus } from "./states/change-status.ts";
+import { BY_GUEST, type ByRules } from "./states/rules.ts";
 import { askForDeposit } from "./take-deposit.ts";
 
 export interface CreateReservationInput {
@@ -37,6 +38,8 @@ export interface CreateReservationInput {
   takesCards: boolean;
   /** The caller, for booking limits; omitted when a waitlist offer is accepted, which was checked before. */
   caller?: BookingCaller;
+  /** A guest unless stated otherwise. */
+  by?: ByRules;
   now: Date;
 }
 
@@ -65,7 +68,7 @@ async function attempt(tx: Queryable, input: CreateReservationInput): Promise<Cr
   const before = await answerBefore<CreatedReservation>(tx, call);
   if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
   if (before !== null) {
-    await moveToHolder(tx, before.answer.id, holderHash);
+    if (input.by === undefined) await moveToHolder(tx, before.answer.id, holderHash);
     return { ok: true, reservation: before.answer, isNew: false };
   }
   const { customerEmail } = body;
@@ -132,7 +135,7 @@ async function bookFreeTable(
   input: CreateReservationInput,
   hold: ReservationRow | null,
 ): Promise<Booked | NoPlace> {
-  const { body, holderHash, accountId, now } = input;
+  const { body, holderHash, accountId, by = BY_GUEST, now } = input;
   const { restaurantId, reservationDate: at, guestCount: guests } = body;
   const wish = { restaurantId, at, guests, courseId: courseOf(body) };
   const found = await findPlace(tx, wish, now, hold?.id);
@@ -150,7 +153,7 @@ async function bookFreeTable(
       restaurantId: body.restaurantId,
       tableIds,
       status,
-      source: "online",
+      source: by.actor === "api" ? "api" : "online",
       startsAt,
       endsAt,
       localTime: body.reservationDate,
@@ -162,7 +165,7 @@ async function bookFreeTable(
       createdAt: now,
       staffNote: null,
     },
-    { actor: "guest", sold },
+    { ...by, sold },
     now,
   );
   return created(keys, await askForDeposit(tx, { ...keys, body, deposit }, now));

@@ -1,3 +1,4 @@
+import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { kitchenLines, readOtherNeeds, settleNeeds } from "#domains/dietary/server/public.ts";
 import { queueWebhooks } from "#domains/owners/server/public.ts";
 import type { WebhookType } from "#domains/owners/webhook-constants.ts";
@@ -27,11 +28,11 @@ const TYPE_OF: Readonly<Partial<Record<ReservationStatus, WebhookType>>> = {
 /** What a program is told of an entry of a reservation's log; a booking that never came to be tells nothing. */
 export function typesOf(
   { from, to, changes }: Pick<LoggedRow, "from" | "to" | "changes">,
-  hasNeeds: boolean,
+  isNeedy: boolean,
 ): WebhookType[] {
   const isNew = from === null || from === "held";
   const changed = Object.keys(changes);
-  const saysNeeds = isNew ? hasNeeds : NEED_FIELDS.some((field) => changed.includes(field));
+  const saysNeeds = isNew ? isNeedy : NEED_FIELDS.some((field) => changed.includes(field));
   const move = isNew
     ? "reservation.created"
     : from === to
@@ -52,15 +53,11 @@ export async function queueReservationNews(
 ): Promise<void> {
   const [row, logged] = [await reservationById(tx, reservationId), await loggedChange(tx, logId)];
   if (row === null || logged === null) return;
-  const hasNeeds = row.dietaryNeeds.length > 0 || row.otherNeeds.length > 0;
   const { actor, from, to, reason, changes, at } = logged;
-  const news = {
-    restaurantId: row.restaurantId,
-    about: aboutOf(row.id),
-    types: typesOf(logged, hasNeeds),
-    at,
-  };
-  const dataOf = async () => ({
+  const isNeedy = hasNeeds(row);
+  const { restaurantId } = row;
+  const news = { restaurantId, about: aboutOf(row.id), types: typesOf(logged, isNeedy), at };
+  const data = {
     reservation: apiReservation(row, at),
     kitchen: kitchenPart(row),
     change: {
@@ -70,8 +67,8 @@ export async function queueReservationNews(
       fields: Object.keys(changes),
       reason,
     },
-  });
-  await queueWebhooks(tx, news, dataOf, now);
+  };
+  await queueWebhooks(tx, news, async () => ({ data, guests: isNeedy ? 1 : 0 }), now);
 }
 
 const ENTRY_TYPE: Readonly<Record<WaitlistStatus, WebhookType | null>> = {
@@ -99,7 +96,8 @@ export async function queueWaitlistNews(
   if (entry === null || type === null) return;
   const { restaurantId } = entry;
   const news = { restaurantId, about: aboutEntry(entryId), types: [type], at: new Date(at) };
-  await queueWebhooks(tx, news, async () => ({ entry: apiEntry(entry, status) }), now);
+  const data = { entry: apiEntry(entry, status) };
+  await queueWebhooks(tx, news, async () => ({ data, guests: hasNeeds(data.entry) ? 1 : 0 }), now);
 }
 
 /** A waitlist entry for the restaurant's own programs, without contact details. */

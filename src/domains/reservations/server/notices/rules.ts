@@ -46,7 +46,7 @@ export function staffTemplate({ actor, from, to, changed }: LoggedChange): Staff
   if (actor === "staff") return null;
   if (from === to) {
     if (changed.includes("lateMinutes")) return "staff-late";
-    return actor === "guest" ? "staff-changed" : null;
+    return actor === "system" ? null : "staff-changed";
   }
   if (to === "requested") return "staff-request";
   if (to === "confirmed") return "staff-new";

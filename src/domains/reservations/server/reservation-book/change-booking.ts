@@ -5,6 +5,7 @@ import { joinNeeds, type StoredNeeds, settleNeeds } from "#domains/dietary/serve
 import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { ChangeByStaff } from "../../contract/book.ts";
+import { isFromGuest } from "../../reservation-constants.ts";
 import { addExceptions, loggedExceptions } from "../booking/add-reservation.ts";
 import { type Changes, differences } from "../booking/changes/rules.ts";
 import { addLog } from "../booking/states/change-status.ts";
@@ -114,7 +115,7 @@ async function attempt(
 function settle(row: ReservationRow, change: ChangeByStaff): SettledChange | null {
   const { dietaryNeeds, severeAllergens, otherNeeds, ...others } = change;
   if (!isAsked({ dietaryNeeds, severeAllergens, otherNeeds })) return others;
-  const isGuests = row.source === "online" || row.source === "waitlist";
+  const isGuests = isFromGuest(row.source);
   const given = {
     dietaryNeeds: dietaryNeeds ?? row.dietaryNeeds,
     severeAllergens: severeAllergens ?? row.severeAllergens,

@@ -164,8 +164,8 @@ export async function lastEventOf(tx: Queryable, id: string): Promise<Date | nul
 /** The log of a reservation, the earliest entry first. */
 export async function logOf(db: Queryable, id: string): Promise<(Omit<LogLine, "at"> & { at: Date })[]> {
   return db.query(
-    `SELECT l.at, l.actor, a.username AS by, l.from_status AS "from", l.to_status AS "to", l.reason, l.changes
-     FROM reservation_log l LEFT JOIN accounts a ON a.id = l.account_id
+    `SELECT l.at, l.actor, coalesce(a.username, k.name) AS by, l.from_status AS "from", l.to_status AS "to", l.reason, l.changes
+     FROM reservation_log l LEFT JOIN accounts a ON a.id = l.account_id LEFT JOIN api_keys k ON k.id = l.api_key_id
      WHERE l.reservation_id = $1 ORDER BY l.id`,
     [id],
   );

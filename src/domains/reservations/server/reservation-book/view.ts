@@ -10,6 +10,7 @@ import { businessDate } from "../../business-day.ts";
 import type { ApiReservation } from "../../contract/api-v1.ts";
 import type { BookContact, BookEntry, BookReservation } from "../../contract/book.ts";
 import { confirmException, partyStillSeated, tableGivenAway, tableTaken } from "../../contract/room.ts";
+import { MAX_REQUEST_LENGTH } from "../../reservation-constants.ts";
 import { tableHeldUntil } from "../booking/changes/rules.ts";
 import type { GuestDetails, ReservationRow } from "../store.ts";
 import { hasThread } from "../thread/rules.ts";
@@ -106,9 +107,9 @@ function latePhoneOf(row: ReservationRow, now: Date): string | null {
   return row.customerPhone ?? row.customerWhatsapp;
 }
 
-/** Why staff can't do it, as a problem. `timeField`: where the time stood that can't be. */
+/** Why staff or a program can't do it, as a problem. `timeField`: where the time stood that can't be. */
 export function refuseStaff(
-  reason: ErrorCode | "no-such-time" | "no-such-table" | "too-many-needs",
+  reason: ErrorCode | "no-such-time" | "no-such-table" | "too-many-needs" | "request-too-long",
   timeField = "reservationDate",
 ): Refusal {
   if (reason === "no-such-time")
@@ -118,6 +119,10 @@ export function refuseStaff(
   if (reason === "too-many-needs") {
     const values = { maximum: MAX_OTHER_NEEDS };
     return new Refusal("invalid-input", { issues: [{ path: "otherNeeds", issue: "too-large", values }] });
+  }
+  if (reason === "request-too-long") {
+    const values = { maximum: MAX_REQUEST_LENGTH };
+    return new Refusal("invalid-input", { issues: [{ path: "specialRequests", issue: "too-long", values }] });
   }
   return new Refusal(reason);
 }
@@ -149,11 +154,14 @@ export function apiReservation(row: ReservationRow, changedAt: Date): ApiReserva
   return {
     id: row.id,
     status: row.status,
+    confirmationCode: row.confirmationCode,
     source: row.source,
     guestCount: row.guestCount,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     localTime: row.localTime,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    course: row.course,
     // Empty after erasure.
     customerName: row.customerName || null,
     language: row.language,

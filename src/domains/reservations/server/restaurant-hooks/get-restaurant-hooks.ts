@@ -6,7 +6,6 @@ import type {
 } from "#domains/restaurants/server/public.ts";
 import { countTelling } from "#domains/staff/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import type { ReservationSource } from "../../reservation-constants.ts";
 import { guestsAt } from "../guests/cards/export-store.ts";
 import { applyStep } from "../reservation-book/apply-step.ts";
 import { readSeatingPlanRow } from "../seating/plan/document-store.ts";
@@ -27,8 +26,6 @@ import {
 
 /** Earlier than any day, so that the export includes past exceptions. */
 const FIRST_DAY = "2000-01-01";
-/** Bookings from these sources have an address. */
-const HAS_ADDRESS: readonly ReservationSource[] = ["online", "waitlist"];
 
 /** A restaurant's reservations and seating plan. */
 export const reservationHooks: RestaurantHooks = {
@@ -67,7 +64,7 @@ async function upcomingOf(db: Queryable, restaurantId: string, now: Date): Promi
     reservations: expected.length,
     guests: expected.reduce((sum, { guestCount }) => sum + guestCount, 0),
     seated: expected.length - coming.length,
-    unnotified: coming.filter(({ source }) => !HAS_ADDRESS.includes(source)).length,
+    unnotified: coming.filter(({ hasAddress }) => !hasAddress).length,
     waitlist: (await waitingEntries(db, restaurantId, now)).length,
     paid: await paidFor(
       db,

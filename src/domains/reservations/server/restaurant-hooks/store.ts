@@ -4,14 +4,14 @@ import type { InsightDay, InVain, LanguageCount } from "#domains/restaurants/con
 import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-constants.ts";
 import type { Span } from "#domains/restaurants/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { ReservationSource } from "../../reservation-constants.ts";
 import type { ReservationRow } from "../store.ts";
 
 interface ExpectedReservation {
   id: string;
   status: "pending_payment" | "requested" | "confirmed" | "seated";
   guestCount: number;
-  source: ReservationSource;
+  /** Its guest gets messages. */
+  hasAddress: boolean;
 }
 
 /** Bookings that have not ended, the next one first. */
@@ -21,7 +21,9 @@ export async function expectedReservations(
   now: Date,
 ): Promise<ExpectedReservation[]> {
   return db.query<ExpectedReservation>(
-    `SELECT id, status, guest_count AS "guestCount", source FROM reservations WHERE restaurant_id = $1 AND ends_at > $2
+    `SELECT id, status, guest_count AS "guestCount",
+       customer_email IS NOT NULL OR notification_method IS NOT NULL AS "hasAddress"
+     FROM reservations WHERE restaurant_id = $1 AND ends_at > $2
        AND status IN ('pending_payment', 'requested', 'confirmed', 'seated') ORDER BY starts_at, id`,
     [restaurantId, now],
   );
@@ -147,14 +149,14 @@ export async function wantedInVain(
   return { tables, needs };
 }
 
-/** Which of these restaurants have a booking that a guest made online; what staff enter doesn't count. */
+/** Which of these restaurants have a booking that came online or by the API; what staff enter doesn't count. */
 export async function bookedAmong(
   db: Queryable,
   restaurantIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db.query<{ id: string }>(
     `SELECT asked.id FROM unnest($1::text[]) AS asked (id) WHERE EXISTS (SELECT 1 FROM reservations r
-       WHERE r.restaurant_id = asked.id AND r.source = 'online' AND r.status <> 'held')`,
+       WHERE r.restaurant_id = asked.id AND r.source IN ('online', 'api') AND r.status <> 'held')`,
     [restaurantIds],
   );
   return new Set(rows.map(({ id }) => id));
@@ -188,9 +190,9 @@ export async function bookingActivity(
 > {
   return db.query(
     `SELECT r.restaurant_id AS "restaurantId",
-       count(*) FILTER (WHERE r.source IN ('online', 'waitlist') AND r.created_at > $2::timestamptz - interval '7 days')::int
+       count(*) FILTER (WHERE r.source IN ('online', 'waitlist', 'api') AND r.created_at > $2::timestamptz - interval '7 days')::int
          AS "bookings7",
-       count(*) FILTER (WHERE r.source IN ('online', 'waitlist') AND r.created_at > $2::timestamptz - interval '28 days')::int
+       count(*) FILTER (WHERE r.source IN ('online', 'waitlist', 'api') AND r.created_at > $2::timestamptz - interval '28 days')::int
          AS "bookings28",
        count(*) FILTER (WHERE r.status = 'no_show' AND r.starts_at > $2::timestamptz - interval '28 days')::int AS "noShows28",
        count(*) FILTER (WHERE w.waits)::int AS unanswered,

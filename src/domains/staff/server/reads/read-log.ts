@@ -106,6 +106,21 @@ interface GuestDisclosure extends PartyNeeds {
   words: readonly (string | null)[];
 }
 
+/** Records that a message with guests' needs or texts has reached a restaurant's own program. */
+export function noteDelivery(
+  tx: Queryable,
+  {
+    restaurantId,
+    webhookId,
+    kind,
+    guests,
+  }: { restaurantId: string; webhookId: string; kind: ReadKind; guests: number },
+  at: Date,
+): Promise<void> {
+  const reader = { kind: "webhook", id: webhookId } as const;
+  return upsertRead(tx, { restaurantId, reader, kind, guests }, hourOf(at), at);
+}
+
 /** Number of guests with dietary needs or texts. */
 export function countTelling(guests: readonly GuestDisclosure[]): number {
   return guests.filter((guest) => hasNeeds(guest) || guest.words.some(Boolean)).length;

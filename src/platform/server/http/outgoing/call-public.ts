@@ -33,15 +33,16 @@ export function postToPublic(url: string, call: PublicCall): Promise<PublicAnswe
 }
 
 function answerOf(url: string, { headers, body, signal, isOwn }: PublicCall): Promise<PublicAnswer> {
-  const { request } = isOwn && url.startsWith("http:") ? http : https;
+  const options = {
+    method: "POST",
+    headers: { ...headers, "content-length": String(body.byteLength) },
+    signal,
+    agent: false,
+    ...(!isOwn && { lookup: lookupOnInternet }),
+  } as const;
   return new Promise((resolve, reject) => {
-    const call = request(url, {
-      method: "POST",
-      headers: { ...headers, "content-length": String(body.byteLength) },
-      signal,
-      agent: false,
-      ...(!isOwn && { lookup: lookupOnInternet }),
-    });
+    const isPlain = isOwn && url.startsWith("http:");
+    const call = isPlain ? http.request(url, options) : https.request(url, options);
     call.on("response", (response) => {
       const retryAfterS = Number(response.headers["retry-after"] ?? "0");
       response.destroy();

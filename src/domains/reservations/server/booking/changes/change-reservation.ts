@@ -1,8 +1,10 @@
 import { isAsked } from "#domains/dietary/contract.ts";
-import { type StoredNeeds, settleNeeds } from "#domains/dietary/server/public.ts";
+import { hasNeeds } from "#domains/dietary/party-needs.ts";
+import { joinNeeds, type StoredNeeds, settleNeeds } from "#domains/dietary/server/public.ts";
 import type { ChangeReservation } from "#domains/reservations/contract/reservations.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { MAX_REQUEST_LENGTH } from "../../../reservation-constants.ts";
 import { takeSeats } from "../../courses/course-of-booking.ts";
 import { bookedCourseOf, type CourseRefusal, refuseParty } from "../../courses/rules.ts";
 import { releaseSeats, releaseSurplus, soldCourse } from "../../courses/store.ts";
@@ -18,6 +20,7 @@ import {
   updateReservation,
 } from "../../store.ts";
 import { addLog, changeStatus } from "../states/change-status.ts";
+import { BY_GUEST, type ByRules, mayMove } from "../states/rules.ts";
 import { type Changes, differences, optionsOf, refundPercent } from "./rules.ts";
 
 interface ChangeReservationInput {
@@ -26,12 +29,15 @@ interface ChangeReservationInput {
   change: ChangeReservation;
   /** A repeated call with the same key changes nothing more. */
   idempotencyKey: string | null;
+  /** A guest unless stated otherwise. */
+  by?: ByRules;
   now: Date;
 }
 
 type ChangeReservationResult =
   | { ok: true }
   | { ok: false; reason: "reservation-not-found" | "idempotency-key-reused" | "reservation-over" }
+  | { ok: false; reason: "too-many-needs" | "request-too-long" }
   | { ok: false; reason: "too-late-to-change"; changeUntil: string }
   | { ok: false; reason: "no-place"; place: NoPlace };
 
@@ -51,7 +57,7 @@ const FIELDS = {
   needsAsked: "needsAsked",
 } as const satisfies Record<keyof SettledChange, keyof ReservationRow>;
 
-/** A guest's own change. Another time or a larger party takes its new table before the old one is given up. */
+/** A change by the rules of guests. Another time or a larger party takes its new table before the old one is given up. */
 export function changeReservation(
   db: Database,
   input: ChangeReservationInput,
@@ -60,43 +66,74 @@ export function changeReservation(
 }
 
 async function attempt(tx: Queryable, input: ChangeReservationInput): Promise<ChangeReservationResult> {
-  const { id, change, idempotencyKey, now } = input;
+  const { id, change, idempotencyKey, by = BY_GUEST, now } = input;
   const call = { scope: "reservation", key: idempotencyKey, request: [id, change] } as const;
   const before = await answerBefore<null>(tx, call);
   if (before !== null)
     return before === "reused" ? { ok: false, reason: "idempotency-key-reused" } : { ok: true };
   const reservation = await lockReservation(tx, id);
   if (reservation === null) return { ok: false, reason: "reservation-not-found" };
-  const settled = settle(reservation, change);
+  const settled = settle(reservation, change, by);
+  if (typeof settled === "string") return { ok: false, reason: settled };
   const changes = differences(reservation, FIELDS, settled);
   if (Object.keys(changes).length > 0) {
-    const refusal = refuse(reservation, changes, now);
+    const refusal = refuse(reservation, changes, by, now);
     if (refusal !== null) return refusal;
     const moved = await apply(tx, reservation, settled, changes, now);
     if (!moved.ok) return { ok: false, reason: "no-place", place: moved };
     const { status } = reservation;
-    await addLog(tx, { reservationId: id, actor: "guest", from: status, to: status, changes }, now);
+    await addLog(tx, { reservationId: id, ...by, from: status, to: status, changes }, now);
   }
   await keepAnswer(tx, call, null, now);
   return { ok: true };
 }
 
 /** Merges new needs with the existing ones; a severe allergen stays a need until it is removed itself. */
-function settle(reservation: ReservationRow, change: ChangeReservation): SettledChange {
+function settle(
+  reservation: ReservationRow,
+  change: ChangeReservation,
+  by: ByRules,
+): SettledChange | "too-many-needs" | "request-too-long" {
   const { dietaryNeeds, severeAllergens, otherNeeds, ...others } = change;
+  if (by.actor === "api" && others.specialRequests !== undefined && reservation.source !== "api") {
+    others.specialRequests = addedWords(reservation.specialRequests, others.specialRequests);
+    if ((others.specialRequests?.length ?? 0) > MAX_REQUEST_LENGTH) return "request-too-long";
+  }
   if (!isAsked(change)) return others;
-  const said = {
+  const given = {
     dietaryNeeds: dietaryNeeds ?? reservation.dietaryNeeds,
     severeAllergens: severeAllergens ?? reservation.severeAllergens,
     otherNeeds: otherNeeds ?? reservation.otherNeeds,
   };
-  return { ...others, ...settleNeeds(said, reservation.language), needsAsked: true };
+  if (by.actor === "guest")
+    return { ...others, ...settleNeeds(given, reservation.language), needsAsked: true };
+  // A program may send an old list, so it only adds to what is known.
+  const said = joinNeeds(reservation, given);
+  if (said === null) return "too-many-needs";
+  const needs = settleNeeds(said, reservation.language);
+  // An empty list of allergens alone is no answer to what can't be eaten.
+  const isStated = dietaryNeeds !== undefined || hasNeeds(needs);
+  return { ...others, ...needs, ...(isStated && { needsAsked: true }) };
 }
 
-function refuse(reservation: ReservationRow, changes: Changes, now: Date): ChangeReservationResult | null {
+/** What a guest has written is theirs: a program's words follow it. */
+function addedWords(before: string | null, added: string | null): string | null {
+  if (!before || !added || before.includes(added)) return before || added;
+  return `${before}\n${added}`;
+}
+
+function refuse(
+  reservation: ReservationRow,
+  changes: Changes,
+  by: ByRules,
+  now: Date,
+): ChangeReservationResult | null {
   const options = optionsOf(reservation, now);
   if (options.canChange) return null;
   if (!options.canCancel) return { ok: false, reason: "reservation-over" };
+  // What a guest can't eat is heard until they sit down.
+  const isNeeds = Object.keys(changes).every((field) => [...NEED_FIELDS, "needsAsked"].includes(field));
+  if (isNeeds && by.actor === "api") return null;
   const guests = changes.guestCount;
   const isFewer =
     Object.keys(changes).length === 1 && guests !== undefined && Number(guests[1]) < Number(guests[0]);
@@ -121,7 +158,8 @@ async function apply(
   if (change.specialRequests !== undefined) update.specialRequests = change.specialRequests || null;
   const { dietaryNeeds, severeAllergens, otherNeeds } = change;
   if (dietaryNeeds && severeAllergens && otherNeeds)
-    Object.assign(update, { dietaryNeeds, severeAllergens, otherNeeds, needsAsked: true });
+    Object.assign(update, { dietaryNeeds, severeAllergens, otherNeeds });
+  if (change.needsAsked) update.needsAsked = true;
   if (needsTable) {
     const minutes = isOtherCourse ? undefined : reservation.course?.minutes;
     const found = await findPlace(tx, { restaurantId, at, guests, courseId, minutes }, now, id);
@@ -163,29 +201,46 @@ async function askAgain(tx: Queryable, reservation: ReservationRow, now: Date): 
   if (inventory !== null) await askKitchen(tx, id, kitchenDueAt(inventory, reservation, startsAt, now));
 }
 
+interface CancelReservationInput {
+  id: string;
+  reason: string | null;
+  /** Whose cancellation it is: the guest's unless stated otherwise. The restaurant's refunds a deposit in full. */
+  to?: "cancelled_by_guest" | "cancelled_by_restaurant";
+  by?: ByRules;
+  /** A key belongs to one cancellation; guests send none. */
+  idempotencyKey?: string | null;
+  now: Date;
+}
+
 type CancelReservationResult =
   | { ok: true }
-  | { ok: false; reason: "reservation-not-found" | "reservation-over" };
+  | { ok: false; reason: "reservation-not-found" | "reservation-over" | "idempotency-key-reused" };
 
-/** A guest's own cancellation. Cancelling what is cancelled changes nothing and is no error: the guest has what they want. */
+/** A cancellation by the rules of guests. Cancelling what is cancelled changes nothing and is no error: they have what they want. */
 export function cancelReservation(
   db: Database,
-  input: { id: string; reason: string | null; now: Date },
+  input: CancelReservationInput,
 ): Promise<CancelReservationResult> {
   return db.transaction((tx) => cancel(tx, input));
 }
 
-async function cancel(
-  tx: Queryable,
-  { id, reason, now }: { id: string; reason: string | null; now: Date },
-): Promise<CancelReservationResult> {
+async function cancel(tx: Queryable, input: CancelReservationInput): Promise<CancelReservationResult> {
+  const { id, reason, to = "cancelled_by_guest", by = BY_GUEST, idempotencyKey = null, now } = input;
+  const call = { scope: "reservation", key: idempotencyKey, request: [id, to, reason] } as const;
+  const before = await answerBefore<null>(tx, call);
+  if (before !== null)
+    return before === "reused" ? { ok: false, reason: "idempotency-key-reused" } : { ok: true };
   const reservation = await lockReservation(tx, id);
   if (reservation === null) return { ok: false, reason: "reservation-not-found" };
   const { status } = reservation;
-  if (status === "cancelled_by_guest") return { ok: true };
-  if (!optionsOf(reservation, now).canCancel) return { ok: false, reason: "reservation-over" };
-  const change = { id, from: status, to: "cancelled_by_guest", actor: "guest", reason } as const;
-  await changeStatus(tx, { ...change, refundPercent: refundPercent(reservation, now) }, now);
+  if (status !== to) {
+    const isOpen =
+      to === "cancelled_by_guest" ? optionsOf(reservation, now).canCancel : mayMove(status, to, by.actor);
+    if (!isOpen) return { ok: false, reason: "reservation-over" };
+    const percent = to === "cancelled_by_guest" ? refundPercent(reservation, now) : 100;
+    await changeStatus(tx, { id, from: status, to, ...by, reason, refundPercent: percent }, now);
+  }
+  await keepAnswer(tx, call, null, now);
   return { ok: true };
 }
 

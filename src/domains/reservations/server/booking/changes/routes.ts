@@ -10,6 +10,7 @@ import { tooLateToChange } from "../../../contract/reservations.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
 import { eraseGuest } from "../../guests/guest-data.ts";
 import { aboutOf } from "../../notices/rules.ts";
+import { refuseStaff } from "../../reservation-book/view.ts";
 import { reservationById } from "../../store.ts";
 import { refuseNoPlace } from "../../view.ts";
 import { findOwnReservation, getReservation } from "../own-reservations.ts";
@@ -41,10 +42,12 @@ export function registerChanges(
     if (result.ok) return currentView(id, request.language);
     if (result.reason === "too-late-to-change")
       throw Refusal.with(tooLateToChange, { changeUntil: result.changeUntil });
-    if (result.reason !== "no-place") throw new Refusal(result.reason);
+    if (result.reason !== "no-place") throw refuseStaff(result.reason);
     const { reservationDate: at = row.localTime, guestCount: guests = row.guestCount } = change;
     const { courseId = row.courseId } = change;
-    throw await refuseNoPlace(db, result.place, { restaurantId, at, guests, courseId }, now(), id);
+    throw await refuseNoPlace(db, result.place, { restaurantId, at, guests, courseId }, now(), {
+      except: id,
+    });
   });
 
   serve("POST /api/reservations/:id/cancel", async ({ request, readBody }) => {

@@ -21,6 +21,8 @@ interface StatusChange {
   actor: Actor;
   /** Who of the staff. */
   accountId?: string | null;
+  /** The key of the program. */
+  apiKeyId?: string | null;
   reason?: string | null;
   /** For a status that expires. */
   expiresAt?: Date | null;
@@ -39,6 +41,7 @@ interface StatusChange {
  */
 export async function changeStatus(tx: Queryable, change: StatusChange, now: Date): Promise<number | null> {
   const { id, from, to, actor, accountId = null, reason = null, expiresAt = null } = change;
+  const { apiKeyId = null } = change;
   if (!mayMove(from, to, actor)) throw new Error(`a reservation can't go from ${from} to ${to} by ${actor}`);
   if (!(await moveReservation(tx, id, { from, to, expiresAt }, change.at ?? now))) return null;
   if (freesTable(from, to)) await releaseSlots(tx, id);
@@ -47,7 +50,7 @@ export async function changeStatus(tx: Queryable, change: StatusChange, now: Dat
   if (from !== "held") await endDeposit(tx, { id, to, percent: change.refundPercent ?? 100 }, now);
   return addLog(
     tx,
-    { reservationId: id, actor, accountId, from, to, reason, changes: change.changes ?? {} },
+    { reservationId: id, actor, accountId, apiKeyId, from, to, reason, changes: change.changes ?? {} },
     now,
   );
 }
@@ -84,13 +87,17 @@ export function payableOf(id: string) {
   return { kind: "reservation", id } as const;
 }
 
-/** A log entry whose staff member, reason and changes are optional. */
-type NewLogEntry = Omit<LogEntry, "at" | "accountId" | "reason" | "changes"> &
-  Partial<Pick<LogEntry, "accountId" | "reason" | "changes">>;
+/** A log entry whose staff member or key, reason and changes are optional. */
+type NewLogEntry = Omit<LogEntry, "at" | OptionalOfLog> & Partial<Pick<LogEntry, OptionalOfLog>>;
+type OptionalOfLog = "accountId" | "apiKeyId" | "reason" | "changes";
 
 /** Writes an entry into a reservation's log and announces it. Returns the entry's number. */
 export async function addLog(tx: Queryable, entry: NewLogEntry, now: Date): Promise<number> {
-  const logId = await logChange(tx, { accountId: null, reason: null, changes: {}, ...entry, at: now });
+  const logId = await logChange(tx, {
+    ...{ accountId: null, apiKeyId: null, reason: null, changes: {} },
+    ...entry,
+    at: now,
+  });
   const { reservationId, from, to } = entry;
   // Holds are not announced: most of them expire.
   const isHold = to === "held" || (from === "held" && to === "expired");

@@ -1,7 +1,11 @@
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 
-/** Who changes a reservation. `system`: time, or a payment. */
-export type Actor = "guest" | "staff" | "system";
+/** Who changes a reservation. `system`: time, or a payment; `api`: a program of the restaurant. */
+export type Actor = "guest" | "staff" | "system" | "api";
+
+/** Who books, changes or cancels by the rules of guests: a guest, or a program with its key. */
+export type ByRules = { actor: "guest" } | { actor: "api"; apiKeyId: string };
+export const BY_GUEST = { actor: "guest" } as const satisfies ByRules;
 
 type Transitions = Readonly<Record<ReservationStatus, Partial<Record<ReservationStatus, readonly Actor[]>>>>;
 
@@ -17,20 +21,20 @@ export const TRANSITIONS: Transitions = {
     requested: ["system"],
     confirmed: ["system", "staff"],
     // By staff: the guest has telephoned.
-    cancelled_by_guest: ["guest", "staff"],
-    cancelled_by_restaurant: ["staff"],
+    cancelled_by_guest: ["guest", "staff", "api"],
+    cancelled_by_restaurant: ["staff", "api"],
     expired: ["system"],
   },
   requested: {
     confirmed: ["staff"],
-    cancelled_by_guest: ["guest", "staff"],
-    cancelled_by_restaurant: ["staff"],
+    cancelled_by_guest: ["guest", "staff", "api"],
+    cancelled_by_restaurant: ["staff", "api"],
     expired: ["system"],
   },
   confirmed: {
     seated: ["staff"],
-    cancelled_by_guest: ["guest", "staff"],
-    cancelled_by_restaurant: ["staff"],
+    cancelled_by_guest: ["guest", "staff", "api"],
+    cancelled_by_restaurant: ["staff", "api"],
     no_show: ["staff"],
   },
   // Staff tap the wrong line now and then: each of their steps can be taken back.

@@ -31,6 +31,8 @@ export interface LogEntry {
   actor: Actor;
   /** Who of the staff. */
   accountId: string | null;
+  /** The key of the program. */
+  apiKeyId: string | null;
   from: ReservationStatus | null;
   to: ReservationStatus;
   reason: string | null;
@@ -41,8 +43,9 @@ export interface LogEntry {
 /** Returns the number of the entry. */
 export async function logChange(tx: Queryable, entry: LogEntry): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO reservation_log (reservation_id, at, actor, account_id, from_status, to_status, reason, changes)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb) RETURNING id::int AS id`,
+    `INSERT INTO reservation_log (reservation_id, at, actor, account_id, from_status, to_status, reason, changes,
+       api_key_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) RETURNING id::int AS id`,
     [
       entry.reservationId,
       entry.at,
@@ -52,6 +55,7 @@ export async function logChange(tx: Queryable, entry: LogEntry): Promise<number>
       entry.to,
       entry.reason,
       JSON.stringify(entry.changes),
+      entry.apiKeyId,
     ],
     "log-reservation",
   );

@@ -38,7 +38,7 @@ export function registerHolds(app: FastifyInstance, { db, auth, now, bookingLimi
     const result = await createHold(db, input);
     if (!result.ok && result.reason === "too-many-requests")
       throw new Refusal(result.reason, { retryAfterS: HOLD_RETRY_S });
-    if (!result.ok) throw await refuseNoPlace(db, result, wish, now(), replaces ?? undefined);
+    if (!result.ok) throw await refuseNoPlace(db, result, wish, now(), { except: replaces ?? undefined });
     const hold: Hold = { id: result.id, expiresAt: result.expiresAt.toISOString() };
     reply.header("cache-control", "no-store");
     return hold;

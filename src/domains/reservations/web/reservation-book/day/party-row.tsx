@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
+import { isFromGuest } from "#domains/reservations/reservation-constants.ts";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { useLanguageName } from "#platform/web/i18n/names.ts";
@@ -179,7 +180,7 @@ function Notes({ reservation }: { reservation: BookReservation }) {
   const { source, language, specialRequests, staffNote } = reservation;
   return (
     <span className="min-w-0 truncate text-soft">
-      {source === "online" || source === "waitlist" ? languageName(language) : t(`source.${source}`)}
+      {isFromGuest(source) ? languageName(language) : t(`source.${source}`)}
       {staffNote && ` · ${staffNote}`}
       {specialRequests && (
         <>

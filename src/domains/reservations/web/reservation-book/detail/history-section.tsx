@@ -112,7 +112,8 @@ function HistoryRow({ line, source }: { line: LogLine; source: BookReservation["
   return (
     <li className="border-l-2 border-line pl-3">
       <p className="text-sm text-soft">
-        {clock.shortDay(minute)} {clock.time(minute)} · {by ?? t(actor)}
+        {clock.shortDay(minute)} {clock.time(minute)} ·{" "}
+        {actor === "api" ? [t("api"), by].filter(Boolean).join(" · ") : (by ?? t(actor))}
       </p>
       {textsOf(line).map((text) => (
         <p key={text}>{text}</p>

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
+import { isFromGuest } from "#domains/reservations/reservation-constants.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -77,7 +78,7 @@ function NeedsForm({ reservation, onDone }: { reservation: BookReservation; onDo
     },
     onOld: () => refetchBook(queries, restaurantId),
   });
-  const isGuests = reservation.source === "online" || reservation.source === "waitlist";
+  const isGuests = isFromGuest(reservation.source);
   return (
     <form
       ref={ref}

@@ -255,7 +255,7 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
   const queries = useQueryClient();
   const { restaurantId } = useReservationBook();
   const [isSaved, setSaved] = useState(false);
-  const { id, localTime, guestCount, tableIds, source } = reservation;
+  const { id, localTime, guestCount, tableIds } = reservation;
   const { book } = useReservationBook();
   const { tables } = book;
   const taken = useTaken();
@@ -294,7 +294,7 @@ function MoveSection({ reservation }: { reservation: BookReservation }) {
       .filter((table) => ids.includes(table.id))
       .map(({ label }) => label)
       .join("・");
-  const isTold = source === "online" || source === "waitlist";
+  const isTold = reservation.thread !== null;
   const minute = draft.minute ?? localTime;
   const isChanged = Object.values(draft).some((field) => field !== null);
   const when = nightOf(onCalendar(minute), book.room.dayEnds);

@@ -106,7 +106,7 @@ export function StepsSection({ reservation, onClose }: { reservation: BookReserv
   const name = useStepName();
   const { isPending, refusal, step } = useSteps(reservation);
   const [isReasoning, setReasoning] = useState(false);
-  const { status, steps, source } = reservation;
+  const { status, steps } = reservation;
   const next = nextStep(status, steps);
   const plain = steps.filter((to) => to !== "cancelled_by_restaurant" && to !== "no_show");
   const ends = steps.includes("cancelled_by_restaurant");
@@ -137,7 +137,7 @@ export function StepsSection({ reservation, onClose }: { reservation: BookReserv
       {ends && isReasoning && (
         <ReasonForm
           isRequest={status === "requested"}
-          isTold={source === "online" || source === "waitlist"}
+          isTold={reservation.thread !== null}
           isPending={isPending}
           onKeep={() => setReasoning(false)}
           onSend={(reason) => void step("cancelled_by_restaurant", { reason })}

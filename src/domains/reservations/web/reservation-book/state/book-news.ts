@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
+import { isFromGuest } from "#domains/reservations/reservation-constants.ts";
 
 export interface News {
   /** New bookings. */
@@ -14,9 +15,7 @@ export interface News {
 export function newsBetween(before: readonly BookReservation[], after: readonly BookReservation[]): News {
   const known = new Map(before.map((one) => [one.id, one]));
   return {
-    arrived: after.filter(
-      ({ id, source }) => !known.has(id) && (source === "online" || source === "waitlist"),
-    ),
+    arrived: after.filter(({ id, source }) => !known.has(id) && isFromGuest(source)),
     left: after.filter(({ id, status }) => {
       const old = known.get(id);
       return status === "cancelled_by_guest" && old !== undefined && old.status !== status;
