@@ -54,7 +54,10 @@ export async function addTestProgram(
       app.inject({
         method,
         url: `/api/v1/restaurants/${restaurantId}${path}`,
-        headers: { ...headers, ...(method !== "GET" && idempotencyKey && { "idempotency-key": idempotencyKey }) },
+        headers: {
+          ...headers,
+          ...(method !== "GET" && idempotencyKey && { "idempotency-key": idempotencyKey }),
+        },
         ...(payload && { payload }),
       }),
   };

@@ -52,8 +52,7 @@ const book = async (changes: object = {}) => {
 };
 const log = async (id: string) =>
   (await inject({ url: `/api/owner/reservations/${id}/log`, headers: owner.headers })).json();
-const count = async () =>
-  (await db.query("SELECT 1 FROM reservations WHERE status <> 'held'")).length;
+const count = async () => (await db.query("SELECT 1 FROM reservations WHERE status <> 'held'")).length;
 const bookByGuest = (changes: object = {}) =>
   inject({
     method: "POST",
@@ -116,7 +115,9 @@ describe("a program that books", () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, "time-not-available"]);
     expect(refused.json().alternatives.length).toBeGreaterThan(0);
     const free = await program.call("GET", "/availability?date=2026-12-24&guests=2");
-    const guests = await inject({ url: `/api/restaurants/${restaurantId}/availability?date=2026-12-24&guests=2` });
+    const guests = await inject({
+      url: `/api/restaurants/${restaurantId}/availability?date=2026-12-24&guests=2`,
+    });
     expect(free.json()).toMatchObject({ restaurantId, zone: "Asia/Tokyo", date: "2026-12-24" });
     expect(free.json().times).toEqual(guests.json());
     expect(free.json().times).toContainEqual({ time: "18:00", available: false });
