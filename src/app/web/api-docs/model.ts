@@ -65,7 +65,7 @@ export function callsOf({ paths }: ApiDocument): ApiCall[] {
         ),
   );
   const order = Object.values(NAMES);
-  return calls.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  return calls.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 
 function callOf(path: string, method: string, operation: DocumentOperation): ApiCall {
@@ -129,7 +129,8 @@ export function addressOf({ path, parameters }: ApiCall, values: Filled["values"
       return isInPath || !value ? [] : [[name, value]];
     }),
   );
-  return query.size === 0 ? filled : `${filled}?${query}`;
+  const asked = String(query);
+  return asked === "" ? filled : `${filled}?${asked}`;
 }
 
 export function headersOf(call: ApiCall, key: string, { idempotencyKey }: Filled): Record<string, string> {
