@@ -15,6 +15,7 @@ import { testApp } from "../setup/test-app.ts";
 import type { Access } from "./cases/access.ts";
 import { addressOf } from "./cases/addresses.ts";
 import { BODIES } from "./cases/bodies.ts";
+import { onceHeaders } from "./cases/callers.ts";
 import { ROUTES, STREAMS } from "./cases/routes.ts";
 import { addWorld, type Caller, cookieOf, type Things, type World } from "./cases/world.ts";
 
@@ -78,7 +79,7 @@ const SAID = { otherNeeds: [{ text: MARK, severe: true }] };
 
 async function call(who: Caller, method: string, url: string, payload?: object) {
   await db.query("DELETE FROM attempts");
-  const headers = world.headers[who];
+  const headers = { ...world.headers[who], ...onceHeaders(method, url) };
   return app.inject({
     ...{ method: method as "GET", url, headers, remoteAddress: someAddress() },
     ...(payload && { payload }),
