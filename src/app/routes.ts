@@ -24,6 +24,7 @@ export default [
   route("owner-application", "pages/work/owner-application.tsx"),
   route("register-restaurant", "pages/work/owner-application.tsx", { id: "pages/owner-application-alias" }),
   route("owner-application/:id", "pages/work/application-status.tsx"),
+  route("api/v1/docs", "pages/work/api-docs.tsx"),
   route("invitation", "pages/work/invitation.tsx"),
   route("owner/dashboard", "pages/work/owner-dashboard.tsx"),
   route("admin", "pages/work/admin.tsx"),

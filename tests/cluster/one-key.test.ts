@@ -6,6 +6,7 @@ import { addDays } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import { sourceFiles } from "../../scripts/source-files.ts";
 import { applicationBody, placeRequestBody } from "../setup/asking-bodies.ts";
+import { addTestProgram } from "../setup/builders/test-api-key.ts";
 import { bookingBody } from "../setup/builders/test-booking.ts";
 import { testOperator } from "../setup/builders/test-operator.ts";
 import { addOpenRestaurant } from "../setup/builders/test-orders.ts";
@@ -87,6 +88,15 @@ const booked = async (restaurantId: string) => {
   const headers = { cookie: String(made.headers["set-cookie"]).split(";")[0] ?? "" };
   return { id: (made.json() as { id: string }).id, headers };
 };
+const withProgram = async () => {
+  const now = new Date();
+  const restaurant = await addOpenRestaurant(cluster.db, app, now);
+  await cluster.db.query("UPDATE restaurants SET opening_hours = '24/7' WHERE id = $1", [
+    restaurant.restaurantId,
+  ]);
+  const program = await addTestProgram(cluster.db, app, { ...restaurant, scopes: ["book", "orders"], now });
+  return { ...restaurant, program };
+};
 const talking = async () => {
   const guest = new TestGuest(app);
   await guest.begin();
@@ -119,6 +129,31 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
       ...{ lines: [{ dishId: ramen, quantity: 2 }], expectedYen: 2_000 },
     };
     return { method: "POST", path: "/api/orders", body };
+  },
+  "a booking by a program": async () => {
+    const { restaurantId, program } = await withProgram();
+    const wish = { localTime: EVENING, guestCount: 2, customerName: "Ana", language: "en", dietaryNeeds: [] };
+    const path = `/api/v1/restaurants/${restaurantId}/reservations`;
+    return { method: "POST", path, body: wish, headers: program.headers };
+  },
+  "the change of a booking by a program": async () => {
+    const { restaurantId, program } = await withProgram();
+    const { id } = await booked(restaurantId);
+    const path = `/api/v1/restaurants/${restaurantId}/reservations/${id}`;
+    return { method: "PATCH", path, body: { severeAllergens: ["nuts"] }, headers: program.headers };
+  },
+  "a cancellation by a program": async () => {
+    const { restaurantId, program } = await withProgram();
+    const { id } = await booked(restaurantId);
+    const path = `/api/v1/restaurants/${restaurantId}/reservations/${id}/cancel`;
+    return { method: "POST", path, body: { by: "guest" }, headers: program.headers };
+  },
+  "the step of an order by a program": async () => {
+    const { restaurantId, program, placed } = await withProgram();
+    const { made } = await placed({ pays: "at-restaurant" });
+    const path = `/api/v1/restaurants/${restaurantId}/orders/${made.id}/steps`;
+    const body = { from: "new", to: "accepted", readyInMinutes: 20 };
+    return { method: "POST", path, body, headers: program.headers };
   },
   "a guest's word to the restaurant": async () => {
     const { id, headers } = await booked(await withOneTable());
@@ -185,7 +220,7 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
 /** Files of the product that read an idempotency key. */
 const readers = () =>
   sourceFiles(/^src\/domains\/[^/]+\/server\/.*routes\.ts$/).flatMap(({ path }) => [
-    ...readFileSync(path, "utf8").matchAll(/readIdempotencyKey\(request/g),
+    ...readFileSync(path, "utf8").matchAll(/(read|require)IdempotencyKey\(request/g),
   ]);
 
 describe("one key, sent to two processes at once", () => {

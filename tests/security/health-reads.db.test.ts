@@ -15,6 +15,7 @@ import { testApp } from "../setup/test-app.ts";
 import type { Access } from "./cases/access.ts";
 import { addressOf } from "./cases/addresses.ts";
 import { BODIES } from "./cases/bodies.ts";
+import { onceHeaders } from "./cases/callers.ts";
 import { ROUTES, STREAMS } from "./cases/routes.ts";
 import { addWorld, type Caller, cookieOf, type Things, type World } from "./cases/world.ts";
 
@@ -40,8 +41,12 @@ const TELLING = [
   "GET /api/owner/restaurants/:id/book",
   "GET /api/owner/restaurants/:id/export",
   "GET /api/owner/restaurants/:id/orders",
+  "GET /api/v1/restaurants/:id/orders",
+  "GET /api/v1/restaurants/:id/orders/:orderId",
   "GET /api/v1/restaurants/:id/reservations",
+  "GET /api/v1/restaurants/:id/reservations/:reservationId",
   "PATCH /api/owner/reservations/:id",
+  "PATCH /api/v1/restaurants/:id/reservations/:reservationId",
   "POST /api/admin/chats/:id/close",
   "POST /api/admin/chats/:id/messages",
   "POST /api/owner/guests/:id/joins",
@@ -55,6 +60,8 @@ const TELLING = [
   "POST /api/owner/restaurants/:id/waitlist",
   "POST /api/owner/waitlist/:id/accept",
   "POST /api/owner/waitlist/:id/offer",
+  "POST /api/v1/restaurants/:id/orders/:orderId/steps",
+  "POST /api/v1/restaurants/:id/reservations/:reservationId/cancel",
   "PUT /api/admin/chats/:id/assignment",
   "PUT /api/owner/guests/:id/consent",
 ];
@@ -72,7 +79,7 @@ const SAID = { otherNeeds: [{ text: MARK, severe: true }] };
 
 async function call(who: Caller, method: string, url: string, payload?: object) {
   await db.query("DELETE FROM attempts");
-  const headers = world.headers[who];
+  const headers = { ...world.headers[who], ...onceHeaders(method, url) };
   return app.inject({
     ...{ method: method as "GET", url, headers, remoteAddress: someAddress() },
     ...(payload && { payload }),

@@ -35,6 +35,7 @@ import type owner from "#locales/en/owner.json";
 import type owners from "#locales/en/owners.json";
 import type payments from "#locales/en/payments.json";
 import type places from "#locales/en/places.json";
+import type programs from "#locales/en/programs.json";
 import type prove from "#locales/en/prove.json";
 import type restaurant from "#locales/en/restaurant.json";
 import type reviews from "#locales/en/reviews.json";
@@ -84,6 +85,7 @@ export interface Texts {
   owners: typeof owners;
   payments: typeof payments;
   places: typeof places;
+  programs: typeof programs;
   prove: typeof prove;
   restaurant: typeof restaurant;
   reviews: typeof reviews;

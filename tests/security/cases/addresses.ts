@@ -30,6 +30,8 @@ const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> =
         ? things.card
         : things.payment,
   feedId: (_, things) => things.feed,
+  reservationId: (_, things) => things.reservation,
+  orderId: (_, things) => things.order,
   code: (_, things) => things.code,
   coupon: (_, things) => things.coupon,
   accountId: (_, things) => things.member,
@@ -59,6 +61,8 @@ const QUERIES: readonly [RegExp, string][] = [
   [/^\/api\/restaurants\/:id\/availability$/, "date=2026-12-26&guests=2"],
   [/\/restaurants\/:id\/course-choices$/, "date=2026-12-26&guests=2"],
   [/^\/api\/owner\/restaurants\/:id\/book$/, "from=2026-12-24"],
+  [/^\/api\/v1\/restaurants\/:id\/availability$/, "date=2026-12-26&guests=2"],
+  [/^\/api\/v1\/restaurants\/:id\/orders$/, "date=2026-12-01"],
   [/^\/api\/v1\/restaurants\/:id\/reservations$/, "from=2026-12-01&to=2026-12-31"],
   [/^\/api\/owner-applications\/candidates$/, "name=Shiken"],
   [/^\/api\/owner-applications\/address-place$/, "address=Asakusa"],

@@ -266,6 +266,31 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     ...{ customerName: "Ana", customerPhone: "03-5222-1234", staffNote: "Regular", needsAsked: true },
     ...{ dietaryNeeds: ["vegan"], severeAllergens: ["nuts"], otherNeeds: [{ text: "セロリ", severe: true }] },
   }),
+  "POST /api/v1/restaurants/:id/reservations": () => ({
+    ...{
+      localTime: "2026-12-29T18:00",
+      guestCount: 2,
+      customerName: "Ana",
+      customerPhone: "+40 721 234 567",
+    },
+    ...{
+      customerEmail: `${randomUUID()}@example.org`,
+      language: "en",
+      specialRequests: "Window",
+      ...needs(),
+    },
+  }),
+  "PATCH /api/v1/restaurants/:id/reservations/:reservationId": () => ({
+    specialRequests: "Window",
+    ...needs(),
+  }),
+  "POST /api/v1/restaurants/:id/reservations/:reservationId/cancel": () => ({ by: "guest", reason: "Ill" }),
+  "POST /api/v1/restaurants/:id/orders/:orderId/steps": () => ({
+    from: "new",
+    to: "accepted",
+    readyInMinutes: 10,
+    reason: "Soon",
+  }),
   "POST /api/owner/restaurants/:id/coupons": () => ({ code: "ZERO30-AAAAA-AAAAA" }),
   "POST /api/owner/restaurants/:id/stop": () => ({ minutes: 60 }),
   "PUT /api/owner/restaurants/:id/shift-notes/:date": () => ({ text: "Full house", before: null }),

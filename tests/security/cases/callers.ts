@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { someAddress } from "../../setup/test-account.ts";
 import type { TestApp } from "../../setup/test-app.ts";
@@ -27,6 +28,11 @@ export function callerOf(line: string): Caller {
   }
 }
 
+/** A new idempotency key where programs must send one. */
+export function onceHeaders(method: string, url: string): Readonly<Record<string, string>> {
+  return method !== "GET" && url.startsWith("/api/v1/") ? { "idempotency-key": randomUUID() } : {};
+}
+
 export interface Sent {
   /** The raw body: JSON, or invalid on purpose. */
   payload?: string | undefined;
@@ -45,6 +51,7 @@ export async function send(app: TestApp, world: World, line: string, sent: Sent 
     headers: {
       ...(sent.payload !== undefined && { "content-type": "application/json" }),
       ...world.headers[callerOf(line)],
+      ...onceHeaders(method, url),
       ...sent.headers,
     },
     ...(sent.payload !== undefined && { payload: sent.payload }),

@@ -111,7 +111,13 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
   await insertMember(db, { restaurantId: otherRestaurant, accountId: elsewhere.user.id, role: "owner" }, now);
   await addTestPlan(db, { restaurantId: otherRestaurant, ...onAdvanced }, now);
   const keyOf = async (id: string, { headers }: TestAccount) =>
-    (await made(`/api/owner/restaurants/${id}/api-keys`, { name: "Till" }, headers)).json() as {
+    (
+      await made(
+        `/api/owner/restaurants/${id}/api-keys`,
+        { name: "Till", scopes: ["book", "orders"] },
+        headers,
+      )
+    ).json() as {
       key: string;
       keys: { id: string }[];
     };

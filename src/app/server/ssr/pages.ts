@@ -20,6 +20,7 @@ import {
   type Theme,
   type TileSource,
 } from "#kernel/addresses/page-request.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import { isLanguage } from "#kernel/languages.ts";
 import { answerIn, REFUSAL, RETRY_AFTER_S } from "#platform/server/http/admission/overload.ts";
 import { chosenCookie, setCookie } from "#platform/server/http/caller/credentials.ts";
@@ -75,7 +76,7 @@ const pages = new Counter({
 });
 /** Pages that look the same to everyone with the same language. */
 const PUBLIC_PAGE =
-  /^\/(app|start|auth|search|location-permission|allergy-card|offline|privacy|terms|japanese-commerce-law|restaurant-owners|pricing|shusei-club|shusei-member-verification|landing|halal-guide|embed\/[^/]+|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
+  /^\/(app|start|auth|search|location-permission|allergy-card|offline|privacy|terms|japanese-commerce-law|restaurant-owners|pricing|shusei-club|shusei-member-verification|landing|halal-guide|api\/v1\/docs|embed\/[^/]+|restaurant\/[^/]+(\/book(ing)?)?)?(\.data)?$/;
 /** Those of them with lists or counts of restaurants. */
 const LIST_PAGE = /^\/(app|search|landing|_root)?(\.data)?$/;
 /** The booking form for frames on other sites. It is the same for everybody who reads its language. */
@@ -132,7 +133,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return hasStripe ? { ...page, headers: { ...page.headers, ...STRIPE_HEADERS } } : page;
   };
 
-  app.get("/*", { errorHandler: sendAway }, async (request, reply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = addressOf(request, options.publicUrl);
     // A page here whose links, made from its address, would lead to another's: to a browser `//` begins a name.
     if (pathname.startsWith("//")) return reply.redirect(pathname.replace(/^\/+/, "/") + search, 308);
@@ -149,7 +150,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (framed === undefined) rememberLanguage(request, reply, options.publicUrl);
     const sites = framed === undefined ? [] : await options.siteOrigins(decodeURIComponent(framed));
     return send(request, reply, framed === undefined ? page : framedBy(page, sites), isPublic);
-  });
+  };
+  // One page is among the addresses of the API: its own documentation.
+  for (const url of ["/*", paths.apiDocs(), `${paths.apiDocs()}.data`])
+    app.get(url, { errorHandler: sendAway }, sendPage);
 }
 
 /** Asked for each time: a site that was removed is refused from its next load on, also for a page that is cached. */

@@ -7,7 +7,7 @@ const nuts: ApiOrder["needs"] = {
   severeAllergens: ["nuts"],
   otherNeeds: [],
   needsAsked: true,
-  needsText: ["【重症】ナッツ類（落花生・くるみ・カシューナッツなど）不可"],
+  needsText: ["【重症】くるみ・カシューナッツ・アーモンドなどナッツ類と落花生（ピーナッツ油を含む）不可"],
 };
 
 export const orderExample: ApiOrder = {

@@ -27,9 +27,9 @@ export const reservationExample: ApiReservation = {
   otherNeeds: [{ text: "celery", severe: false, food: { id: "celery", ja: "セロリ", allergens: [] } }],
   needsAsked: true,
   needsText: [
-    "【重症】ナッツ類（落花生・くるみ・カシューナッツなど）不可",
+    "【重症】くるみ・カシューナッツ・アーモンドなどナッツ類と落花生（ピーナッツ油を含む）不可",
     "ベジタリアン（肉・魚介類、それらのだし・エキス・ラード・ゼラチンも不可）",
-    "セロリ不可（celery）",
+    "セロリ不可（お客様の言葉「celery」）",
   ],
   createdAt: "2026-12-01T03:00:00.000Z",
   changedAt: "2026-12-01T03:00:00.000Z",

@@ -3,6 +3,7 @@ import { insertBusiness, setBusiness } from "#domains/billing/server/store.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import type { ApiReservations } from "#domains/reservations/contract/api-v1.ts";
 import { insertMember, type MemberRole, setRole } from "#domains/staff/server/members/store.ts";
+import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
@@ -23,6 +24,8 @@ interface Restaurant {
   owner: TestAccount;
   key: string;
 }
+/** What is chosen for a key that may do everything. */
+const ALL = ["book", "orders"];
 let own: Restaurant;
 let other: Restaurant;
 /** Has a key from the time when its plan had API access. */
@@ -41,15 +44,20 @@ async function restaurant(businessId: string): Promise<Restaurant> {
   const made = { restaurantId, businessId, owner: await memberAt(restaurantId, "owner") };
   return { ...made, key: await keyOf(made) };
 }
-const make = (of: Pick<Restaurant, "restaurantId" | "owner">, name = "Till", by = of.owner) =>
+const make = (
+  of: Pick<Restaurant, "restaurantId" | "owner">,
+  name = "Till",
+  by = of.owner,
+  scopes: readonly string[] = [],
+) =>
   inject({
     method: "POST",
     url: `/api/owner/restaurants/${of.restaurantId}/api-keys`,
-    payload: { name },
+    payload: { name, scopes },
     headers: by.headers,
   });
-const keyOf = async (of: Pick<Restaurant, "restaurantId" | "owner">) =>
-  ((await make(of)).json() as AddedApiKey).key;
+const keyOf = async (of: Pick<Restaurant, "restaurantId" | "owner">, scopes: readonly string[] = ALL) =>
+  ((await make(of, "Till", of.owner, scopes)).json() as AddedApiKey).key;
 const keysOf = async ({ restaurantId, owner }: Restaurant) =>
   (
     await inject({ url: `/api/owner/restaurants/${restaurantId}/api-keys`, headers: owner.headers })
@@ -81,21 +89,36 @@ beforeEach(async () => {
 });
 
 /** What programs call with a key, as the app itself says. */
-const routes = () => app.routes().filter(({ url, method }) => /^\/api\/v1\/./.test(url) && method !== "HEAD");
-const addressOf = ({ url }: AppRoute, { restaurantId }: Restaurant) =>
-  `${url.replace(":id", restaurantId)}${/reservations$/.test(url) ? "?from=2026-12-01&to=2026-12-31" : ""}`;
+const routes = () =>
+  app.routes().filter(({ url, method }) => /^\/api\/v1\/restaurants/.test(url) && method !== "HEAD");
+const QUERIES: Readonly<Record<string, string>> = {
+  availability: "?date=2026-12-24&guests=2",
+  orders: "?date=2026-12-24",
+  reservations: "?from=2026-12-01&to=2026-12-31",
+};
+const addressOf = ({ url, method }: AppRoute, { restaurantId }: Restaurant) => {
+  const path = url
+    .replace(":id", restaurantId)
+    .replace(":reservationId", reservationId)
+    .replace(":orderId", "none");
+  return `${path}${(method === "GET" && QUERIES[path.split("/").at(-1) ?? ""]) || ""}`;
+};
+/** Without a body: what is allowed fails at its input, what is not before that. */
+const callRoute = (route: AppRoute, key: string | null) =>
+  inject({
+    method: route.method as "GET",
+    url: addressOf(route, own),
+    headers: key === null ? {} : { authorization: `Bearer ${key}` },
+  });
+/** Which statuses say that a key opens a route. */
+const OPENED = [200, 400];
 
 describe("what a key opens", () => {
   it("is named at /api/v1, every path of it, for everybody", async () => {
     const answer = await call("/api/v1", null);
     expect(answer.json().paths).toEqual([...API_PATHS]);
-    const named = API_PATHS.map((path) => path.replace(/\{\?.*/, "").replace("{id}", ":id"));
-    expect(named.toSorted()).toEqual(
-      routes()
-        .map(({ url }) => url)
-        .toSorted(),
-    );
-    expect(routes().map(({ method }) => method)).toEqual(named.map(() => "GET"));
+    const named = API_PATHS.map((path) => path.replace(/\{\?.*/, "").replaceAll(/\{(\w+)\}/g, ":$1"));
+    expect(named.toSorted()).toEqual([...new Set(routes().map(({ url }) => url))].toSorted());
   });
 
   it("opens to nobody without a key, and a place of another business to no key", async () => {
@@ -108,14 +131,54 @@ describe("what a key opens", () => {
         { key: own.owner.token, status: 401 },
         { key: small.key, status: 403 },
         { key: other.key, status: isOfPlace ? 404 : 200 },
-        { key: own.key, status: 200 },
       ];
       for (const { key, status } of expected) {
-        const { statusCode } = await call(addressOf(route, own), key);
+        const { statusCode } = await callRoute(route, key);
         if (statusCode !== status) wrong.push(`${route.url} with ${key}: ${statusCode}`);
       }
+      const answer = await callRoute(route, own.key);
+      const isOpen = OPENED.includes(answer.statusCode) || answer.json().code === "order-not-found";
+      if (!isOpen) wrong.push(`${route.url}: ${answer.statusCode}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it("does what it was made for: each scope opens what the contract says, and reading is part of all", async () => {
+    const keys: [string, readonly string[]][] = [];
+    for (const scopes of [[], ["book"], ["orders"]])
+      keys.push([await keyOf(own, scopes), ["read", ...scopes]]);
+    const document = (await call("/api/v1/openapi.json", null)).json<{
+      paths: Record<string, Record<string, { security: { apiKey: string[] }[] }>>;
+    }>();
+    for (const route of routes().filter(({ url }) => url.includes(":id"))) {
+      const path = route.url.replaceAll(/:(\w+)/g, "{$1}");
+      const scope = document.paths[path]?.[route.method.toLowerCase()]?.security[0]?.apiKey[0] ?? "";
+      expect(["read", "book", "orders"]).toContain(scope);
+      for (const [key, scopes] of keys) {
+        const answer = await callRoute(route, key);
+        const said = [route.url, scopes, answer.statusCode === 403 ? answer.json().scope : null];
+        expect(said).toEqual([route.url, scopes, scopes.includes(scope) ? null : scope]);
+      }
+    }
+    const { keys: listed } = await keysOf(own);
+    expect(listed.slice(0, 3).map(({ scopes }) => scopes)).toEqual(
+      expect.arrayContaining([["read"], ["read", "book"], ["read", "orders"]]),
+    );
+    for (const { id, scopes } of listed) if (scopes.length < 3) await revoke(own, id);
+    const wrong = await make(own, "Till", own.owner, ["admin"]);
+    expect([wrong.statusCode, wrong.json().errors?.[0]?.path]).toEqual([400, "scopes.0"]);
+  });
+
+  it("reads only, if it was made before there were scopes", async () => {
+    await db.query(
+      `INSERT INTO api_keys (id, business_id, name, key_hash, created_by, created_at)
+       VALUES ('old', $1, 'Old', $2, $3, $4)`,
+      [own.businessId, hashKey(`noren_${"o".repeat(43)}`), own.owner.user.id, START],
+    );
+    const listed = (await keysOf(own)).keys.find(({ id }) => id === "old");
+    expect(listed?.scopes).toEqual(["read"]);
+    expect((await call("/api/v1/restaurants", `noren_${"o".repeat(43)}`)).statusCode).toBe(200);
+    await revoke(own, "old");
   });
 
   it("is no session: a key opens nothing that its maker opens signed in", async () => {
@@ -145,11 +208,14 @@ describe("what a key opens", () => {
       {
         id: reservationId,
         status: "confirmed",
+        confirmationCode: expect.stringMatching(/^[A-Z0-9]{6}$/),
         source: "online",
         guestCount: 2,
         startsAt: "2026-12-24T09:00:00.000Z",
         endsAt: "2026-12-24T10:30:00.000Z",
         localTime: "2026-12-24T18:00",
+        expiresAt: null,
+        course: null,
         customerName: "Ana Popescu",
         language: "en",
         dietaryNeeds: ["vegetarian"],
