@@ -54,6 +54,7 @@ import {
   createApiAuth,
   registerApi,
   registerApiKeys,
+  registerConnections,
   registerDirectory,
   registerGuide,
   registerInsights,
@@ -344,6 +345,7 @@ export async function buildApp({
   registerLegal(app, { company, services: legalServices(config), publicUrl, plans: () => allPlans(db) });
   const apiAuth = createApiAuth(db, now);
   registerApiKeys(app, restaurant);
+  registerConnections(app, restaurant);
   registerApi(app, { ...restaurant, apiAuth });
   registerWebhooks(app, { db, ownerAuth, reads, ownHosts: config.webhookHosts, publicUrl, now });
   registerBilling(app, { db, auth, ownerAuth, takesCards: takesCards(providers), company, publicUrl, now });

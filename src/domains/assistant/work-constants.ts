@@ -6,6 +6,7 @@ export const WORK_SCREENS = [
   ...([
     "inventory",
     "calendar",
+    "connections",
     "notices",
     "locations",
     "settings",
@@ -30,6 +31,7 @@ export const SCREEN_TOPICS: Readonly<Record<WorkScreen | "public", readonly Owne
   site: ["table-codes", "hours", "closed-day"],
   inventory: ["closed-day", "hours", "deposit"],
   calendar: ["cancel-booking", "staff", "export"],
+  connections: ["export", "table-codes", "plans"],
   notices: ["staff", "password"],
   locations: ["plans", "delete-restaurant"],
   settings: ["staff", "export", "delete-restaurant"],

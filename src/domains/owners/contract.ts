@@ -17,6 +17,7 @@ import {
   menuExamples,
   restaurantsExamples,
 } from "./contract/api-examples.ts";
+import { connectionsView } from "./contract/connections.ts";
 import { removeNote, restaurantNotes, saveNote } from "./contract/notes.ts";
 import {
   askDrafts,
@@ -75,6 +76,11 @@ export const ownersEndpoints = {
     summary: "Revoke an API key",
     answer: apiKeysView,
     errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/connections": {
+    summary: "State and last use of the restaurant's connections",
+    answer: connectionsView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
   },
   "GET /api/owner/restaurants/:id/webhooks": {
     summary: "List webhooks",

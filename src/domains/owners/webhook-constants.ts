@@ -34,6 +34,8 @@ export const TEST_TYPE = "webhook.test";
 
 export const MAX_WEBHOOKS = 5;
 export const MAX_WEBHOOK_URL_LENGTH = 500;
+/** How long a receiver may take to answer. */
+export const ANSWER_SECONDS = 10;
 /** Messages in the log of an endpoint, the newest ones. */
 export const MAX_LOGGED_MESSAGES = 50;
 /** Days after which a message is deleted, whatever became of it: it holds guests' names and needs. */

@@ -73,6 +73,8 @@ export const paths = {
   embed: (id: string) => `/embed/${encodeURIComponent(id)}`,
   /** The script that puts that frame, or a button that opens it, on another site. */
   widgetScript: () => "/widget.js",
+  /** What assistants of others are told, in the format of llmstxt.org. */
+  forAssistants: () => "/llms.txt",
   /**
    * The booking form, prefilled: `date`, `time`, `guests`, `needs` and `severe` (comma-separated), `other` and
    * `severeOther` (repeatable).
@@ -147,6 +149,9 @@ export const paths = {
   /** Links for the calendars of those who work there. */
   ownerCalendar: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=calendar`,
+  /** What connects a restaurant with other programs. */
+  ownerConnections: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=connections`,
   ownerOrders: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=orders`,
   /** The order board at one order. In the fragment, so that an open board is not reloaded. */

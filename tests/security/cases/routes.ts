@@ -266,6 +266,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/calendar-feed": "signed-in",
   "POST /api/calendar-feed": "signed-in",
   "DELETE /api/calendar-feed": "signed-in",
+  "GET /api/owner/restaurants/:id/connections": "manager",
   "GET /api/owner/restaurants/:id/site": "manager",
   "PUT /api/owner/restaurants/:id/site": "manager",
   "GET /api/owner/restaurants/:id/hours": "manager",

@@ -43,7 +43,7 @@ export function registerSitemap(app: FastifyInstance, { db, catalogue, publicUrl
       .send(`User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
 
-  app.get("/llms.txt", (_request, reply) =>
+  app.get(paths.forAssistants(), (_request, reply) =>
     cached(reply).type("text/markdown; charset=utf-8").send(forAssistants(publicUrl)),
   );
 

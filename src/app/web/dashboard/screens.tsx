@@ -26,6 +26,7 @@ import { HELP_SCREENS } from "#domains/staff/help-acts.ts";
 import { ROLES } from "#domains/staff/staff-constants.ts";
 import { NoticesLoading } from "#domains/staff/web/notices/notices-loading.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
+import { ConnectionsLoading } from "./connections/connections-loading.tsx";
 
 interface ScreenProps {
   restaurant: OwnedRestaurant;
@@ -129,6 +130,13 @@ export const SCREENS = {
     Loading: CalendarLoading,
     address: paths.ownerCalendar,
     least: "staff",
+    group: "house",
+  },
+  connections: {
+    Page: lazy(() => import("./connections/connections-page.tsx")),
+    Loading: ConnectionsLoading,
+    address: paths.ownerConnections,
+    least: "manager",
     group: "house",
   },
   notices: {

@@ -22,7 +22,7 @@ export const changeWebhook = z.strictObject({
   isActive: z.boolean().optional(),
 });
 
-const attempt = z.strictObject({
+export const webhookAttempt = z.strictObject({
   /** Instant in ISO 8601. */
   at: z.string(),
   /** Milliseconds until the answer or the failure. */
@@ -32,7 +32,7 @@ const attempt = z.strictObject({
   /** Null: delivered. */
   error: z.enum(ATTEMPT_ERRORS).nullable(),
 });
-export type WebhookAttempt = z.output<typeof attempt>;
+export type WebhookAttempt = z.output<typeof webhookAttempt>;
 
 export const webhookMessage = z.strictObject({
   /** The header `webhook-id`. */
@@ -45,7 +45,7 @@ export const webhookMessage = z.strictObject({
   nextAt: z.string().nullable(),
   /** How often it was tried, and the last time. */
   attempts: z.number(),
-  last: attempt.nullable(),
+  last: webhookAttempt.nullable(),
 });
 export type WebhookMessage = z.output<typeof webhookMessage>;
 
@@ -65,6 +65,8 @@ export const webhookView = z.strictObject({
   /** How many messages wait for an attempt, and how many were given up, of the last 14 days. */
   waiting: z.number(),
   failed: z.number(),
+  /** Instant in ISO 8601; null: nothing has ever arrived. */
+  lastDeliveredAt: z.string().nullable(),
   /** The newest one; null when there is none. */
   lastMessage: webhookMessage.nullable(),
 });
@@ -93,6 +95,6 @@ export const webhookMessageDetail = webhookMessage.extend({
   /** The body as it is sent: JSON. */
   body: z.string(),
   /** All attempts, newest first. */
-  log: z.array(attempt),
+  log: z.array(webhookAttempt),
 });
 export type WebhookMessageDetail = z.output<typeof webhookMessageDetail>;

@@ -2,6 +2,7 @@ export { type ApiAuth, createApiAuth } from "./api-keys/policy.ts";
 export { registerApiKeys } from "./api-keys/routes.ts";
 export { apiKeysProvider } from "./api-keys/store.ts";
 export { registerApi } from "./api-keys/v1-routes.ts";
+export { registerConnections } from "./connections/routes.ts";
 export { registerDirectory } from "./directory/routes.ts";
 export { release, withhold } from "./directory/store.ts";
 export { registerRestaurantExport } from "./export-routes.ts";

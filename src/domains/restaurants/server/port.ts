@@ -1,8 +1,10 @@
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
+import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Money } from "#kernel/money.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { RestaurantActivity } from "../contract/activity.ts";
+import type { BookConnections } from "../contract/connections.ts";
 import type { InsightDay, InVain, LanguageCount } from "../contract/insights.ts";
 
 /** Upcoming bookings and orders of a restaurant. */
@@ -67,6 +69,12 @@ export interface RestaurantHooks {
     restaurantIds: readonly string[],
     now: Date,
   ): Promise<({ restaurantId: string } & Partial<RestaurantActivity>)[]>;
+  /** What connects it with the world outside. */
+  connectionsOf?(
+    db: Queryable,
+    restaurantId: OwnedRestaurantId,
+    now: Date,
+  ): Promise<Partial<BookConnections>>;
   /** Statistics of a time span. */
   statsFor?(db: Queryable, restaurantId: string, span: Span): Promise<RestaurantStats>;
   /** Locks what is upcoming until the transaction ends. */

@@ -5,7 +5,7 @@ import { announce } from "#platform/server/events/event-type.ts";
 import { postToPublic } from "#platform/server/http/outgoing/call-public.ts";
 import { NoAnswer } from "#platform/server/http/outgoing/call-service.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import type { AttemptError } from "../../webhook-constants.ts";
+import { ANSWER_SECONDS, type AttemptError } from "../../webhook-constants.ts";
 import { webhookStopped } from "./events.ts";
 import { readKindOf } from "./queue-message.ts";
 import { answerError, connectionError, isOwnHost, nextTry, type OwnHosts, restsUntil } from "./rules.ts";
@@ -25,8 +25,6 @@ const POLL_MS = 1_000;
 const PAUSE_MS = 5_000;
 /** Messages on their way at once, each to another endpoint: one that is slow delays nobody else. */
 const MOST_AT_ONCE = 16;
-/** How long a receiver may take to answer. */
-const TIMEOUT_MS = 10_000;
 /** Longer than an attempt takes. */
 const LEASE_MS = 60_000;
 
@@ -157,7 +155,7 @@ export class WebhookSender {
         provider: null,
         headers,
         body: Buffer.from(body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(ANSWER_SECONDS * 1_000),
         isOwn: isOwnHost(new URL(url), this.#options.ownHosts),
       });
       return { tookMs: took(), status, error: answerError(status), retryAfterS };

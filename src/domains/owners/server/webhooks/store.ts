@@ -52,12 +52,13 @@ export interface WebhookRow {
   madeBy: string;
   createdAt: Date;
   oldSecretUntil: Date | null;
+  lastSuccessAt: Date | null;
   waiting: number;
   failed: number;
 }
 
 const WEBHOOK = `SELECT w.id, w.url, w.groups, w.state, w.stopped, ${IS_LIVE} AS "isLive", a.username AS "madeBy",
-    w.created_at AS "createdAt", w.old_secret_until AS "oldSecretUntil", c.waiting, c.failed
+    w.created_at AS "createdAt", w.old_secret_until AS "oldSecretUntil", w.last_success_at AS "lastSuccessAt", c.waiting, c.failed
   FROM webhooks w JOIN accounts a ON a.id = w.created_by
     CROSS JOIN LATERAL (SELECT (count(*) FILTER (WHERE m.state = 'waiting'))::int AS waiting,
       (count(*) FILTER (WHERE m.state = 'failed'))::int AS failed FROM webhook_messages m WHERE m.webhook_id = w.id) c`;
@@ -246,6 +247,21 @@ export async function attemptsOf(db: Queryable, messageId: string): Promise<Atte
     `SELECT at, took_ms AS "tookMs", status, error FROM webhook_attempts WHERE message_id = $1 ORDER BY id DESC`,
     [messageId],
   );
+}
+
+/** The newest failed attempt of the restaurant's endpoints that have taken nothing since and aren't paused. */
+export async function lastFailureOf(
+  db: Queryable,
+  restaurantId: OwnedRestaurantId,
+): Promise<Omit<AttemptRow, "tookMs"> | null> {
+  const [row] = await db.query<Omit<AttemptRow, "tookMs">>(
+    `SELECT t.at, t.status, t.error FROM webhooks w JOIN webhook_messages m ON m.webhook_id = w.id
+       JOIN webhook_attempts t ON t.message_id = m.id
+     WHERE w.restaurant_id = $1 AND w.failures > 0 AND w.state <> 'paused' AND m.state <> 'delivered' AND t.error IS NOT NULL
+     ORDER BY t.id DESC LIMIT 1`,
+    [restaurantId],
+  );
+  return row ?? null;
 }
 
 /** Sends a message again, whatever became of it. False if the endpoint has none such. */

@@ -31,6 +31,7 @@ export function webhookView(row: WebhookRow, last: MessageRow | undefined, now: 
     bothSecretsUntil: oldSecretUntil !== null && oldSecretUntil > now ? oldSecretUntil.toISOString() : null,
     waiting: row.waiting,
     failed: row.failed,
+    lastDeliveredAt: row.lastSuccessAt?.toISOString() ?? null,
     lastMessage: last === undefined ? null : messageView(last),
   };
 }

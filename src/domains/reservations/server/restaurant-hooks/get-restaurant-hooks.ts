@@ -1,11 +1,14 @@
 import { paidFor } from "#domains/payments/server/public.ts";
+import type { BookConnections } from "#domains/restaurants/contract/connections.ts";
 import type {
   CancelUpcoming,
   RestaurantHooks,
   UpcomingBookings,
 } from "#domains/restaurants/server/public.ts";
-import { countTelling } from "#domains/staff/server/public.ts";
+import { countTelling, type OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { feedsOf } from "../connections/feeds/store.ts";
+import { siteOriginsOf } from "../connections/site-store.ts";
 import { guestsAt } from "../guests/cards/export-store.ts";
 import { applyStep } from "../reservation-book/apply-step.ts";
 import { readSeatingPlanRow } from "../seating/plan/document-store.ts";
@@ -16,6 +19,7 @@ import {
   bookingActivity,
   bookingsAt,
   bookingsByLanguage,
+  channelsUsed,
   expectedReservations,
   lockRules,
   mealsByDay,
@@ -48,6 +52,7 @@ export const reservationHooks: RestaurantHooks = {
   bookedAmong,
   usedAmong,
   activityOf: bookingActivity,
+  connectionsOf,
   statsFor: async (db, restaurantId, span) => ({
     meals: await mealsByDay(db, restaurantId, span),
     bookings: await bookingsByLanguage(db, restaurantId, span),
@@ -56,6 +61,20 @@ export const reservationHooks: RestaurantHooks = {
   lockUpcoming: lockRules,
   cancelUpcoming,
 };
+
+async function connectionsOf(
+  db: Queryable,
+  restaurantId: OwnedRestaurantId,
+  now: Date,
+): Promise<BookConnections> {
+  const feeds = await feedsOf(db, restaurantId, null);
+  const reads = feeds.flatMap(({ lastReadAt }) => lastReadAt?.toISOString() ?? []);
+  return {
+    sites: (await siteOriginsOf(db, restaurantId)).length,
+    calendars: { count: feeds.length, lastReadAt: reads.toSorted().at(-1) ?? null },
+    channels: await channelsUsed(db, restaurantId, now),
+  };
+}
 
 async function upcomingOf(db: Queryable, restaurantId: string, now: Date): Promise<UpcomingBookings> {
   const expected = await expectedReservations(db, restaurantId, now);

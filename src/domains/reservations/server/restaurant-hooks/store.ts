@@ -1,5 +1,6 @@
 import type { PartyNeeds } from "#domains/dietary/party-needs.ts";
 import type { RestaurantActivity } from "#domains/restaurants/contract/activity.ts";
+import type { ChannelUse } from "#domains/restaurants/contract/connections.ts";
 import type { InsightDay, InVain, LanguageCount } from "#domains/restaurants/contract/insights.ts";
 import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-constants.ts";
 import type { Span } from "#domains/restaurants/server/public.ts";
@@ -205,4 +206,17 @@ export async function bookingActivity(
      GROUP BY r.restaurant_id`,
     [restaurantIds, now],
   );
+}
+
+/** The latest message to a guest on each channel, of bookings from the last 30 days on. */
+export async function channelsUsed(db: Queryable, restaurantId: string, now: Date): Promise<ChannelUse[]> {
+  const rows = await db.query<Omit<ChannelUse, "at"> & { at: Date }>(
+    `SELECT DISTINCT ON (m.channel) m.channel, COALESCE(m.delivered_at, m.created_at) AS at, m.state = 'failed' AS "isFailed"
+     FROM reservations r JOIN notices n ON n.about = 'reservation:' || r.id JOIN messages m ON m.notice_id = n.id
+     WHERE r.restaurant_id = $1 AND r.starts_at > $2::timestamptz - interval '30 days'
+       AND m.channel <> 'email' AND m.state IN ('sent', 'delivered', 'read', 'failed')
+     ORDER BY m.channel, m.number DESC`,
+    [restaurantId, now],
+  );
+  return rows.map(({ at, ...use }) => ({ ...use, at: at.toISOString() }));
 }

@@ -45,6 +45,7 @@ export const SCREEN_ADDRESSES: Readonly<Record<WorkScreen, (restaurantId: string
   site: paths.ownerSite,
   inventory: paths.ownerSeatingPlan,
   calendar: paths.ownerCalendar,
+  connections: paths.ownerConnections,
   notices: paths.ownerNotices,
   locations: paths.ownerLocations,
   settings: paths.ownerSettings,

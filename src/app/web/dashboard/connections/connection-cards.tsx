@@ -1,0 +1,285 @@
+import { type ReactNode, useId } from "react";
+import { useTranslations } from "use-intl";
+import type { ConnectionsView } from "#domains/owners/contract/connections.ts";
+import { useAttemptText } from "#domains/owners/web/webhooks/attempt-text.ts";
+import { WEBHOOKS_ID } from "#domains/owners/web/webhooks/webhooks-section.tsx";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
+import { paths } from "#kernel/addresses/paths.ts";
+import { StateBadge, type StateTone } from "#platform/web/dashboard/state-badge.tsx";
+import { useMoments } from "#platform/web/i18n/moment.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
+import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
+import {
+  apiState,
+  assistantsState,
+  type ConnectionState,
+  calendarState,
+  messagesState,
+  siteState,
+  webhooksState,
+} from "./connection-states.ts";
+
+interface CardProps {
+  restaurant: OwnedRestaurant;
+  view: ConnectionsView;
+}
+
+/** One card for each connection. */
+export function ConnectionCards(props: CardProps) {
+  return (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <SiteCard {...props} />
+      <CalendarCard {...props} />
+      <WebhooksCard {...props} />
+      <ApiCard {...props} />
+      <AssistantsCard {...props} />
+      <MessagesCard {...props} />
+    </ul>
+  );
+}
+
+const TONES: Record<ConnectionState, StateTone> = {
+  on: "good",
+  off: "quiet",
+  none: "quiet",
+  attention: "warn",
+  unavailable: "quiet",
+};
+
+interface ConnectionProps {
+  name: string;
+  /** What it is for. */
+  text: string;
+  state: ConnectionState;
+  /** Where it is managed. */
+  action?: ReactNode;
+  /** How much of it there is, and when it was used last. */
+  children?: ReactNode;
+}
+
+function Connection({ name, text, state, action, children }: ConnectionProps) {
+  const t = useTranslations("connections.overview");
+  const id = useId();
+  return (
+    <li aria-labelledby={id} className="flex min-w-0 flex-col gap-3 card p-4 shadow-card">
+      <div className="grid grid-cols-1 gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h2 id={id} className="min-w-0 text-lg font-bold">
+            {name}
+          </h2>
+          <StateBadge tone={TONES[state]}>{t(`state.${state}`)}</StateBadge>
+        </div>
+        <p className="text-sm text-soft">{text}</p>
+      </div>
+      <div className="grid grid-cols-1 gap-0.5 text-sm wrap-anywhere empty:hidden">{children}</div>
+      {action && <div className="mt-auto flex flex-wrap gap-2">{action}</div>}
+    </li>
+  );
+}
+
+/** Leads to where a connection is managed. */
+function Manage({ name, state, to }: { name: string; state: ConnectionState; to: string }) {
+  const t = useTranslations("connections.overview");
+  const calendar = useTranslations("connections.calendar");
+  const label = t(state === "none" ? "setUp" : "manage");
+  const aria = calendar("of", { action: label, name });
+  // Within the page the browser itself scrolls there and moves the focus.
+  return to.startsWith("#") ? (
+    <a href={to} aria-label={aria} className={buttonClass("quiet")}>
+      {label}
+    </a>
+  ) : (
+    <ButtonLink to={to} aria-label={aria}>
+      {label}
+    </ButtonLink>
+  );
+}
+
+function OwnersOnly() {
+  const t = useTranslations("connections.overview");
+  return <p className="text-sm text-soft">{t("ownersOnly")}</p>;
+}
+
+function SiteCard({ restaurant: { id }, view }: CardProps) {
+  const t = useTranslations("connections.overview");
+  const state = siteState(view);
+  const name = t("site.name");
+  return (
+    <Connection
+      name={name}
+      text={t("site.text")}
+      state={state}
+      action={<Manage name={name} state={state} to={paths.ownerSite(id)} />}
+    >
+      {view.sites > 0 && <p>{t("site.count", { count: view.sites })}</p>}
+    </Connection>
+  );
+}
+
+function CalendarCard({ restaurant: { id, zone }, view }: CardProps) {
+  const t = useTranslations("connections.overview");
+  const screens = useTranslations("owner.screens");
+  const calendar = useTranslations("connections.calendar");
+  const { past } = useMoments(zone);
+  const state = calendarState(view);
+  const { count, lastReadAt } = view.calendars;
+  return (
+    <Connection
+      name={screens("calendar")}
+      text={t("calendar.text")}
+      state={state}
+      action={<Manage name={screens("calendar")} state={state} to={paths.ownerCalendar(id)} />}
+    >
+      {count > 0 && (
+        <>
+          <p>{t("calendar.count", { count })}</p>
+          <p>
+            {lastReadAt === null ? calendar("neverRead") : t("calendar.read", { when: past(lastReadAt) })}
+          </p>
+        </>
+      )}
+    </Connection>
+  );
+}
+
+function WebhooksCard({ restaurant: { role, zone }, view }: CardProps) {
+  const t = useTranslations("connections.overview");
+  const section = useTranslations("connections.webhooks");
+  const textOf = useAttemptText();
+  const { past } = useMoments(zone);
+  const state = webhooksState(view);
+  const { count, active, stopped, failed, lastDeliveredAt, lastFailure } = view.webhooks;
+  const name = section("title");
+  return (
+    <Connection
+      name={name}
+      text={t("webhooks.text")}
+      state={state}
+      action={
+        role === "owner" ? (
+          state !== "unavailable" && <Manage name={name} state={state} to={`#${WEBHOOKS_ID}`} />
+        ) : (
+          <OwnersOnly />
+        )
+      }
+    >
+      <PlanNote view={view} isUsed={count > 0} />
+      {count > 0 && (
+        <p>
+          {t("webhooks.count", { count })}
+          {active === 0 && stopped === 0 && <> · {section("state.paused")}</>}
+        </p>
+      )}
+      {stopped > 0 && <p className="text-warn">{t("webhooks.stopped", { count: stopped })}</p>}
+      {failed > 0 && <p className="text-warn">{t("webhooks.failed", { count: failed })}</p>}
+      {lastDeliveredAt !== null && <p>{t("webhooks.delivered", { when: past(lastDeliveredAt) })}</p>}
+      {lastFailure !== null && (
+        <p className="text-warn">
+          {t("webhooks.failure", { when: past(lastFailure.at) })} · {textOf(lastFailure)}
+        </p>
+      )}
+    </Connection>
+  );
+}
+
+function ApiCard({ restaurant: { id, role, zone }, view }: CardProps) {
+  const t = useTranslations("connections.overview");
+  const api = useTranslations("house.settings.api");
+  const { past } = useMoments(zone);
+  const state = apiState(view);
+  const { count, dead, lastUsedAt } = view.apiKeys;
+  const name = api("title");
+  return (
+    <Connection
+      name={name}
+      text={t("api.text")}
+      state={state}
+      action={
+        role === "owner" ? (
+          state !== "unavailable" && <Manage name={name} state={state} to={paths.ownerSettings(id)} />
+        ) : (
+          <OwnersOnly />
+        )
+      }
+    >
+      <PlanNote view={view} isUsed={count > 0} />
+      {count > 0 && (
+        <>
+          <p>{t("api.count", { count })}</p>
+          <p>{lastUsedAt === null ? api("neverUsed") : t("api.used", { when: past(lastUsedAt) })}</p>
+        </>
+      )}
+      {dead > 0 && <p className="text-warn">{t("api.dead", { count: dead })}</p>}
+    </Connection>
+  );
+}
+
+/** What keys and webhooks lack where the plan has no API access. */
+function PlanNote({ view: { hasApi, planName }, isUsed }: { view: ConnectionsView; isUsed: boolean }) {
+  const t = useTranslations("house.settings.api");
+  if (hasApi) return null;
+  return (
+    <p className={isUsed ? "text-warn" : ""}>
+      {planName === null ? t("nowhere") : t("notInPlan", { plan: planName })}
+    </p>
+  );
+}
+
+function AssistantsCard({ restaurant }: CardProps) {
+  const t = useTranslations("connections.overview");
+  const state = assistantsState(restaurant);
+  const name = t("assistants.name");
+  const { id, isActive } = restaurant;
+  return (
+    <Connection
+      name={name}
+      text={t("assistants.text")}
+      state={state}
+      action={
+        <>
+          {state === "off" && (
+            <Manage
+              name={name}
+              state="none"
+              to={isActive ? paths.ownerSeatingPlan(id) : paths.ownerSettings(id)}
+            />
+          )}
+          <a href={paths.forAssistants()} className={buttonClass("quiet")}>
+            {t("assistants.what")}
+          </a>
+        </>
+      }
+    >
+      {state === "off" && <p>{t("assistants.off")}</p>}
+    </Connection>
+  );
+}
+
+function MessagesCard({ restaurant: { zone }, view }: CardProps) {
+  const t = useTranslations("connections.overview");
+  const names = useTranslations("confirmation.contact");
+  const { messengers } = usePage();
+  const { past } = useMoments(zone);
+  const used = new Map(view.channels.map((use) => [use.channel, use]));
+  return (
+    <Connection
+      name={t("messages.name")}
+      text={t(messengers.length === 0 ? "messages.none" : "messages.text")}
+      state={messagesState(view, messengers)}
+    >
+      {messengers.map((channel) => {
+        const use = used.get(channel);
+        return (
+          <p key={channel}>
+            <b className="font-semibold">{names(channel)}</b>
+            <span className={`block ${use?.isFailed ? "text-warn" : "text-soft"}`}>
+              {use === undefined
+                ? t("messages.quiet")
+                : t(use.isFailed ? "messages.lastFailed" : "messages.last", { when: past(use.at) })}
+            </span>
+          </p>
+        );
+      })}
+    </Connection>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ConnectionsView } from "#domains/owners/contract/connections.ts";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
+
+/** `none`: not set up. `unavailable`: on this server, or in any plan. */
+export type ConnectionState = "on" | "off" | "none" | "attention" | "unavailable";
+
+/** Whether a plan has API access, which keys and webhooks need. */
+type Access = Pick<ConnectionsView, "hasApi" | "planName">;
+
+export function siteState({ sites }: Pick<ConnectionsView, "sites">): ConnectionState {
+  return sites > 0 ? "on" : "none";
+}
+
+export function calendarState({ calendars }: Pick<ConnectionsView, "calendars">): ConnectionState {
+  return calendars.count > 0 ? "on" : "none";
+}
+
+export function webhooksState({
+  webhooks: { count, active, stopped, failed, lastFailure },
+  ...access
+}: Pick<ConnectionsView, "webhooks"> & Access): ConnectionState {
+  if (count === 0) return unused(access);
+  if (!access.hasApi || stopped > 0 || failed > 0) return "attention";
+  if (active === 0) return "off";
+  return lastFailure === null ? "on" : "attention";
+}
+
+export function apiState({
+  apiKeys: { count, dead },
+  ...access
+}: Pick<ConnectionsView, "apiKeys"> & Access): ConnectionState {
+  if (count + dead === 0) return unused(access);
+  return !access.hasApi || dead > 0 ? "attention" : "on";
+}
+
+/** Assistants of others read what any visitor sees, so they need no more than a page that can be booked. */
+export function assistantsState({
+  isActive,
+  acceptsReservations,
+}: Pick<OwnedRestaurant, "isActive" | "acceptsReservations">): ConnectionState {
+  return isActive && acceptsReservations ? "on" : "off";
+}
+
+/** `messengers`: those that the server has switched on. */
+export function messagesState(
+  { channels }: Pick<ConnectionsView, "channels">,
+  messengers: readonly string[],
+): ConnectionState {
+  if (messengers.length === 0) return "unavailable";
+  return channels.some(({ channel, isFailed }) => isFailed && messengers.includes(channel))
+    ? "attention"
+    : "on";
+}
+
+function unused({ hasApi, planName }: Access): ConnectionState {
+  return hasApi || planName !== null ? "none" : "unavailable";
+}

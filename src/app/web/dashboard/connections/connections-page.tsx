@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { ownersApi } from "#domains/owners/web/api.ts";
+import { WebhooksSection } from "#domains/owners/web/webhooks/webhooks-section.tsx";
+import type { OwnedRestaurant } from "#domains/staff/contract.ts";
+import { browserApi } from "#platform/web/calls/api.ts";
+import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
+import { ConnectionCards } from "./connection-cards.tsx";
+import { ConnectionsLoading } from "./connections-loading.tsx";
+
+/** What connects a restaurant with other programs: state, last use, and where each is managed. */
+export default function ConnectionsPage({ restaurant }: { restaurant: OwnedRestaurant }) {
+  const t = useTranslations("connections.overview");
+  const screen = useTranslations("connections.site");
+  const { id, name, role } = restaurant;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["connections", id],
+    queryFn: ({ signal }) =>
+      browserApi.get(ownersApi("GET /api/owner/restaurants/:id/connections", { params: { id } }), signal),
+    refetchOnWindowFocus: "always",
+  });
+  if (!data && isError)
+    return (
+      <ScreenFailed
+        title={screen("failedTitle")}
+        text={screen("failedText")}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
+      <ScreenHead name={name} title={t("title")} lead={t("lead")} />
+      {data ? <ConnectionCards restaurant={restaurant} view={data} /> : <ConnectionsLoading />}
+      {role === "owner" && <WebhooksSection restaurant={restaurant} />}
+    </div>
+  );
+}
