@@ -19,7 +19,6 @@ import { DASHBOARD_ROUTES } from "./dashboard-routes.ts";
  * - `machine`: nobody over the network. In a production installation the route returns 404.
  */
 export const ROUTES: Readonly<Record<string, Access>> = {
-  ...DASHBOARD_ROUTES,
   "GET /healthz": "all",
   "GET /readyz": "all",
   "GET /robots.txt": "all",
@@ -198,6 +197,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/v1/restaurants/:id/orders/:orderId/steps": "key",
 
   // Calls are made in this order: those that end a session, a membership or a restaurant come last.
+  ...DASHBOARD_ROUTES,
   "DELETE /api/auth/sessions": "signed-in",
   "DELETE /api/auth/me": "signed-in",
   "POST /api/auth/logout": "signed-in",
