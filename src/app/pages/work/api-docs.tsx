@@ -10,7 +10,7 @@ const documentCall = callsTo<typeof platformEndpoints>()("GET /api/v1/openapi.js
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const document: unknown = await serverApi(page).get(documentCall);
-  return { calls: callsOf(document as ApiDocument), texts: page.textsOf(["errors", "programs"]) };
+  return { calls: callsOf(document as ApiDocument), texts: page.textsOf(["programs"]) };
 }
 
 export default function ApiDocs() {

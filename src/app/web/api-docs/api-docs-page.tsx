@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import { Card } from "#platform/web/ui/card.tsx";
 import { CallCard } from "./call-card.tsx";
 import type { ApiCall } from "./model.ts";
 
@@ -27,23 +26,21 @@ export function ApiDocsPage({ calls, documentUrl }: { calls: readonly ApiCall[];
           {t("document")}
         </a>
       </p>
-      <div className="mt-4 max-w-2xl">
-        <Card title={t("key")}>
-          <Field field="key" label={t("key")} hint={t("keyHint")} error={undefined}>
-            {(input) => (
-              <input
-                {...input}
-                type="password"
-                autoComplete="off"
-                spellCheck={false}
-                placeholder="noren_..."
-                value={key}
-                onChange={(event) => setKey(event.target.value.trim())}
-              />
-            )}
-          </Field>
-          <p className="rounded-xl bg-note-bg px-3 py-2">{t("real")}</p>
-        </Card>
+      <div className="card mt-4 grid max-w-2xl gap-3 p-4">
+        <Field field="key" label={t("key")} hint={t("keyHint")} error={undefined}>
+          {(input) => (
+            <input
+              {...input}
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="noren_..."
+              value={key}
+              onChange={(event) => setKey(event.target.value.trim())}
+            />
+          )}
+        </Field>
+        <p className="rounded-xl bg-note-bg px-3 py-2">{t("real")}</p>
       </div>
       <h2 className="mt-8 mb-3 text-2xl font-bold">{t("calls")}</h2>
       <ul className="grid gap-3">

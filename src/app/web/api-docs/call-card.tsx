@@ -60,7 +60,6 @@ export function CallCard(props: CallCardProps) {
 
 function CallForm({ call, apiKey, values, onFill }: CallCardProps) {
   const t = useTranslations("programs");
-  const field = useTranslations("errors.field");
   const { publicUrl } = usePage();
   const form = useRef<HTMLFormElement>(null);
   const [body, setBody] = useState(call.body ?? "");
@@ -106,7 +105,7 @@ function CallForm({ call, apiKey, values, onFill }: CallCardProps) {
               field={name}
               label={name}
               {...(!isRequired && { mark: t("optional") })}
-              error={wrong === name ? field("required") : undefined}
+              error={wrong === name ? t("required") : undefined}
             >
               {(input) => (
                 <input

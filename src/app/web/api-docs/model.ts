@@ -146,7 +146,8 @@ export function curlOf(call: ApiCall, filled: Filled, publicUrl: string): string
   const headers = Object.entries(headersOf(call, "$KEY", filled)).map(
     ([name, value]) => `-H "${name}: ${value}"`,
   );
-  const quoted = `'${filled.body.replaceAll("'", `'\\''`)}'`;
+  const json = isJson(filled.body) ? JSON.stringify(JSON.parse(filled.body)) : filled.body;
+  const quoted = `'${json.replaceAll("'", `'\\''`)}'`;
   return [
     "curl",
     ...(call.method === "GET" ? [] : [`-X ${call.method}`]),

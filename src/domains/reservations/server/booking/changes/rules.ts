@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ReservationOptions } from "#domains/reservations/contract/reservations.ts";
 import { cutoffAt } from "../../rules.ts";
 import type { ReservationRow } from "../../store.ts";
@@ -69,6 +70,7 @@ export function differences(
   const all = Object.entries(fields).map(
     ([name, field]) => [name, [reservation[field], change[name]] as const] as const,
   );
-  const isDifferent = (now: unknown, then: unknown) => JSON.stringify(then) !== JSON.stringify(now);
+  // The database returns the fields of an object in an order of its own.
+  const isDifferent = (now: unknown, then: unknown) => !isDeepStrictEqual(then, now);
   return Object.fromEntries(all.filter(([, [now, then]]) => then !== undefined && isDifferent(now, then)));
 }

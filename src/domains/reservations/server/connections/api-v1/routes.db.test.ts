@@ -226,6 +226,22 @@ describe("a program that changes a booking", () => {
     expect(row).toEqual({ words: "No peanuts near me\nWindow" });
   });
 
+  it("asks the kitchen nothing new where it repeats what is known", async () => {
+    const needs = { severeAllergens: ["nuts"], otherNeeds: [{ text: "celery", severe: true }] };
+    const { id } = await book(needs);
+    const answered = await inject({
+      method: "POST",
+      url: `/api/owner/reservations/${id}/kitchen`,
+      payload: { answer: "can" },
+      headers: owner.headers,
+    });
+    expect(answered.statusCode, answered.body).toBe(200);
+    await program.call("PATCH", `/reservations/${id}`, { ...needs, guestCount: 1 });
+    expect((await log(id)).at(-1).changes).toEqual({ guestCount: [2, 1] });
+    const [row] = await db.query("SELECT kitchen_answer AS answer FROM reservations WHERE id = $1", [id]);
+    expect(row).toEqual({ answer: "can" });
+  });
+
   it("leaves a guest unasked where it says nothing of needs", async () => {
     const { id } = await book();
     const answer = await program.call("PATCH", `/reservations/${id}`, { guestCount: 1, severeAllergens: [] });
