@@ -1,43 +1,19 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { seriousFindings } from "../../setup/browser/axe.ts";
 import { expect, test } from "../../setup/browser/journey.ts";
 import { signInAs } from "../../setup/browser/sign-in.ts";
 import { newRestaurant } from "../../setup/builders/new-restaurant.ts";
+import { status, testReceiver } from "../../setup/builders/test-receiver.ts";
 
 const SOON = { timeout: 30_000 };
 test.describe.configure({ timeout: 150_000 });
 // An address without https is refused.
 test.use({ allowed: [/400 \(Bad Request\)/] });
 
-interface Received {
-  body: string;
-  headers: Record<string, string>;
-}
-
-/** A restaurant's own program: it keeps what it gets, and answers with these statuses in turn, then with 200. */
-async function startReceiver() {
-  const received: Received[] = [];
-  const statuses: number[] = [];
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([k, v]) => [k, String(v)]));
-      received.push({ body: Buffer.concat(parts).toString(), headers });
-      response.writeHead(statuses.shift() ?? 200).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/noren`;
-  return { url, received, statuses, close: () => server.close() };
-}
-
 test("an owner adds a webhook, tries it, reads why a message waits, sends it again, and pauses it", async ({
   page,
 }) => {
-  const receiver = await startReceiver();
+  const receiver = await testReceiver();
   await page.goto("/healthz");
   const { id, owner } = await newRestaurant(page, "便り亭", { selectedPlan: "advanced" });
   await signInAs(page, owner);
@@ -62,26 +38,28 @@ test("an owner adds a webhook, tries it, reads why a message waits, sends it aga
   const sheet = page.getByRole("dialog", { name: new URL(receiver.url).host });
   await sheet.getByRole("button", { name: "Send a test" }).click();
   await expect(sheet.getByRole("button", { name: /^Test.*Delivered/ })).toBeVisible(SOON);
-  const [first] = receiver.received;
-  const verified = new Webhook(secret).verify(first?.body ?? "", first?.headers ?? {});
+  const [first] = receiver.got;
+  const headers = { ...first?.headers } as Record<string, string>;
+  const verified = new Webhook(secret).verify(first?.body ?? "", headers);
   expect(verified).toMatchObject({ type: "webhook.test" });
   expect(await seriousFindings(page)).toEqual([]);
 
-  // Two answers that refuse it, then the owner asks for a third attempt.
-  receiver.statuses.push(500, 500);
+  // Two answers that refuse it; the next attempt would be in five minutes.
+  receiver.answer = status(500);
   await sheet.getByRole("button", { name: "Send a test" }).click();
   const waiting = sheet.getByRole("button", { name: /^Test.*Waiting/ });
   await expect(waiting).toContainText("The server answered 500", SOON);
-  await expect.poll(() => receiver.received.length, SOON).toBe(3);
+  await expect.poll(() => receiver.got.length, SOON).toBe(3);
   await expect(sheet.getByRole("button", { name: /^Test.*Delivered/ })).toHaveCount(1);
   await waiting.click();
   await expect(sheet.getByText("The server answered 500")).toHaveCount(3, SOON);
   await expect(sheet.locator("pre")).toContainText('"webhook.test"');
+  receiver.answer = status(200);
   await sheet.getByRole("button", { name: "Try now" }).click();
   await expect(sheet.getByRole("button", { name: /^Test.*Delivered/ })).toHaveCount(2, SOON);
-  await expect(sheet.getByText("The server accepted it (200)")).toBeVisible();
+  await expect(sheet.getByText("The server accepted it (200)")).toBeVisible(SOON);
   await expect(sheet.getByText("The server answered 500")).toHaveCount(2);
-  expect(new Set(receiver.received.slice(1).map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  expect(new Set(receiver.got.slice(1).map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 
   await sheet.getByRole("button", { name: "Pause" }).click();
   await expect(sheet.getByRole("button", { name: "Activate" })).toBeVisible(SOON);
@@ -95,5 +73,5 @@ test("an owner adds a webhook, tries it, reads why a message waits, sends it aga
     .getByRole("button", { name: "Remove" })
     .click();
   await expect(page.getByText("No webhook yet.")).toBeVisible(SOON);
-  receiver.close();
+  receiver.stop();
 });
