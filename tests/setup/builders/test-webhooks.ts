@@ -28,7 +28,7 @@ export interface WebhookWorld {
   receiver: TestReceiver;
   webhook: WebhookSecret;
   sender: WebhookSender;
-  now: Date;
+  readonly now: Date;
   later(milliseconds: number): void;
   /** Below `/api/owner/restaurants/{id}/webhooks`. */
   call(
@@ -48,15 +48,18 @@ export interface WebhookWorld {
 export function webhookWorld(db: Database): WebhookWorld {
   const receivers: TestReceiver[] = [];
   let count = 0;
-  const app = testApp(db, () => world.now, { webhookHosts: OWN_HOSTS });
-  const newSender = () => new WebhookSender({ db, ownHosts: OWN_HOSTS, now: () => world.now });
+  let now = START;
+  const app = testApp(db, () => now, { webhookHosts: OWN_HOSTS });
+  const newSender = () => new WebhookSender({ db, ownHosts: OWN_HOSTS, now: () => now });
   const world = {
     app,
-    now: START,
+    get now() {
+      return now;
+    },
     sender: newSender(),
     newSender,
     later(milliseconds) {
-      world.now = new Date(world.now.getTime() + milliseconds);
+      now = new Date(now.getTime() + milliseconds);
     },
     call: (method, path, payload, who = world.owner) =>
       app.inject({
@@ -85,7 +88,7 @@ export function webhookWorld(db: Database): WebhookWorld {
   } as WebhookWorld;
 
   beforeEach(async () => {
-    world.now = START;
+    now = START;
     await db.script("DELETE FROM attempts; DELETE FROM webhooks; DELETE FROM events");
     world.restaurantId = await addTestRestaurant(db);
     world.businessId = `webhooks-${++count}`;
