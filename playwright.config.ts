@@ -121,6 +121,8 @@ export default defineConfig({
       BOOKINGS_PROVEN: "1000",
       BOOKINGS_PER_ADDRESS: "1000",
       HOLDS_PER_ADDRESS: "1000",
+      // The programs of restaurants run on this machine.
+      WEBHOOK_HOSTS: "127.0.0.1",
     },
   },
 });

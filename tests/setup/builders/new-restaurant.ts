@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { LoggedIn } from "#domains/accounts/contract/accounts.ts";
 import type { ApplicationReceived } from "#domains/onboarding/contract.ts";
+import type { PlanKey } from "#domains/payments/contract/plans.ts";
 import { type Member, newMember } from "../browser/sign-in.ts";
 import { someOperator } from "./new-operator.ts";
 
@@ -19,13 +20,13 @@ export async function headersOf(
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, "0");
 
 /**
- * A restaurant for one journey, far from those of the district, with its owner: applied for and approved. `invited`: its
- * owner has no account, and is invited to this address.
+ * A restaurant for one journey, far from those of the district, with its owner: applied for and approved. `email`: its
+ * owner has no account, and is invited to this address. `selectedPlan`: with what it begins, by default Standard.
  */
 export async function newRestaurant(
   page: Page,
   name: string,
-  invited?: { email: string },
+  { email: invited, selectedPlan }: { email?: string; selectedPlan?: PlanKey } = {},
 ): Promise<{ id: string; owner: Member }> {
   const owner = await newMember(page);
   const ok = async <Answer>(path: string, headers: object, data: object): Promise<Answer> => {
@@ -42,7 +43,7 @@ export async function newRestaurant(
       ...{
         restaurantName: name,
         ownerName: "Ana Popescu",
-        email: invited?.email ?? owner.email,
+        email: invited ?? owner.email,
         phone: `0138-${digits(2)}-${digits(4)}`,
       },
       ...{ address: "北海道函館市末広町1-1", cuisine: "japanese", lat: 41.7687, lng: 140.7288 },
@@ -50,6 +51,7 @@ export async function newRestaurant(
         description: "港のそばで、朝にとれた魚を炭で焼く小さな店です。",
         method: "invoice",
         language: "en",
+        selectedPlan,
       },
     },
   );

@@ -95,6 +95,26 @@ function Manage({ name, state, to }: { name: string; state: ConnectionState; to:
   );
 }
 
+interface NeedsPlanProps {
+  restaurant: OwnedRestaurant;
+  view: ConnectionsView;
+  state: ConnectionState;
+  name: string;
+  to: string;
+}
+
+/** Leads to where keys or webhooks are managed, or to the plans where the restaurant's has none of them. */
+function ManageInPlan({ restaurant: { id, role }, view, state, name, to }: NeedsPlanProps) {
+  const t = useTranslations("house.settings.api");
+  if (role !== "owner") return <OwnersOnly />;
+  if (state === "unavailable") return null;
+  return state === "none" && !view.hasApi ? (
+    <ButtonLink to={paths.ownerPlan(id)}>{t("toPlan")}</ButtonLink>
+  ) : (
+    <Manage name={name} state={state} to={to} />
+  );
+}
+
 function OwnersOnly() {
   const t = useTranslations("connections.overview");
   return <p className="text-sm text-soft">{t("ownersOnly")}</p>;
@@ -142,11 +162,12 @@ function CalendarCard({ restaurant: { id, zone }, view }: CardProps) {
   );
 }
 
-function WebhooksCard({ restaurant: { role, zone }, view }: CardProps) {
+function WebhooksCard(props: CardProps) {
+  const { restaurant, view } = props;
   const t = useTranslations("connections.overview");
   const section = useTranslations("connections.webhooks");
   const textOf = useAttemptText();
-  const { past } = useMoments(zone);
+  const { past } = useMoments(restaurant.zone);
   const state = webhooksState(view);
   const { count, active, stopped, failed, lastDeliveredAt, lastFailure } = view.webhooks;
   const name = section("title");
@@ -155,13 +176,7 @@ function WebhooksCard({ restaurant: { role, zone }, view }: CardProps) {
       name={name}
       text={t("webhooks.text")}
       state={state}
-      action={
-        role === "owner" ? (
-          state !== "unavailable" && <Manage name={name} state={state} to={`#${WEBHOOKS_ID}`} />
-        ) : (
-          <OwnersOnly />
-        )
-      }
+      action={<ManageInPlan {...props} name={name} state={state} to={`#${WEBHOOKS_ID}`} />}
     >
       <PlanNote view={view} isUsed={count > 0} />
       {count > 0 && (
@@ -182,10 +197,11 @@ function WebhooksCard({ restaurant: { role, zone }, view }: CardProps) {
   );
 }
 
-function ApiCard({ restaurant: { id, role, zone }, view }: CardProps) {
+function ApiCard(props: CardProps) {
+  const { restaurant, view } = props;
   const t = useTranslations("connections.overview");
   const api = useTranslations("house.settings.api");
-  const { past } = useMoments(zone);
+  const { past } = useMoments(restaurant.zone);
   const state = apiState(view);
   const { count, dead, lastUsedAt } = view.apiKeys;
   const name = api("title");
@@ -194,13 +210,7 @@ function ApiCard({ restaurant: { id, role, zone }, view }: CardProps) {
       name={name}
       text={t("api.text")}
       state={state}
-      action={
-        role === "owner" ? (
-          state !== "unavailable" && <Manage name={name} state={state} to={paths.ownerSettings(id)} />
-        ) : (
-          <OwnersOnly />
-        )
-      }
+      action={<ManageInPlan {...props} name={name} state={state} to={paths.ownerSettings(restaurant.id)} />}
     >
       <PlanNote view={view} isUsed={count > 0} />
       {count > 0 && (

@@ -19,19 +19,19 @@ export default function ConnectionsPage({ restaurant }: { restaurant: OwnedResta
       browserApi.get(ownersApi("GET /api/owner/restaurants/:id/connections", { params: { id } }), signal),
     refetchOnWindowFocus: "always",
   });
-  if (!data && isError)
-    return (
-      <ScreenFailed
-        title={screen("failedTitle")}
-        text={screen("failedText")}
-        onRetry={() => void refetch()}
-      />
-    );
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <ScreenHead name={name} title={t("title")} lead={t("lead")} />
-      {data ? <ConnectionCards restaurant={restaurant} view={data} /> : <ConnectionsLoading />}
-      {role === "owner" && <WebhooksSection restaurant={restaurant} />}
+      {data && <ConnectionCards restaurant={restaurant} view={data} />}
+      {!data && !isError && <ConnectionsLoading />}
+      {!data && isError && (
+        <ScreenFailed
+          title={screen("failedTitle")}
+          text={screen("failedText")}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {role === "owner" && (data || !isError) && <WebhooksSection restaurant={restaurant} />}
     </div>
   );
 }

@@ -26,10 +26,13 @@ interface At {
 interface MessageLogProps extends ReturnType<typeof useMessages> {
   at: At;
   zone: string;
+  /** What waits is tried; not while the endpoint is paused or stopped. */
+  isTried: boolean;
 }
 
 /** The newest messages of an endpoint, and what became of each. */
-export function MessageLog({ at, zone, messages, isError, refetch, show }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { at, zone, isTried, messages, isError, refetch, show } = props;
   const t = useTranslations("connections.webhooks.log");
   const common = useTranslations("common");
   const { isPending, refusal, attempt } = useSaveAction();
@@ -49,9 +52,9 @@ export function MessageLog({ at, zone, messages, isError, refetch, show }: Messa
       )}
       {messages?.length === 0 && <p className="text-soft">{t("none")}</p>}
       {messages && messages.length > 0 && (
-        <>
+        <div className="grid grid-cols-1 gap-3 [&>[role=alert]:empty]:hidden">
           <p className="text-sm text-soft">{t("lead", { count: MAX_LOGGED_MESSAGES, days: MESSAGE_DAYS })}</p>
-          {messages.some(({ state }) => state === "failed") && (
+          {isTried && messages.some(({ state }) => state === "failed") && (
             <Button size="lg" className="w-full sm:w-fit" disabled={isPending} onClick={sendFailed}>
               {t("allAgain")}
             </Button>
@@ -59,10 +62,17 @@ export function MessageLog({ at, zone, messages, isError, refetch, show }: Messa
           <RefusalNote refusal={refusal} />
           <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
             {messages.map((message) => (
-              <MessageRow key={message.id} at={at} message={message} zone={zone} onSent={show} />
+              <MessageRow
+                key={message.id}
+                at={at}
+                message={message}
+                zone={zone}
+                isTried={isTried}
+                onSent={show}
+              />
             ))}
           </ul>
-        </>
+        </div>
       )}
     </SheetSection>
   );
@@ -74,10 +84,12 @@ interface MessageRowProps {
   at: At;
   message: WebhookMessage;
   zone: string;
+  isTried: boolean;
   onSent(messages: WebhookMessages): void;
 }
 
-function MessageRow({ at, message, zone, onSent }: MessageRowProps) {
+function MessageRow(props: MessageRowProps) {
+  const { message, zone, isTried } = props;
   const t = useTranslations("connections.webhooks");
   const textOf = useAttemptText();
   const { past, next } = useMoments(zone);
@@ -101,7 +113,7 @@ function MessageRow({ at, message, zone, onSent }: MessageRowProps) {
           </span>
           <span className="text-sm text-soft">
             {past(createdAt)}
-            {state === "waiting" && (
+            {isTried && state === "waiting" && (
               <> · {nextTry === null ? t("log.soon") : t("log.next", { when: nextTry })}</>
             )}
           </span>
@@ -112,14 +124,15 @@ function MessageRow({ at, message, zone, onSent }: MessageRowProps) {
         />
       </button>
       <div id={detailId} hidden={!isOpen}>
-        {isOpen && <MessageDetail at={at} message={message} zone={zone} onSent={onSent} />}
+        {isOpen && <MessageDetail {...props} />}
       </div>
     </li>
   );
 }
 
 /** Attempts and content of a message, and sending it again. */
-function MessageDetail({ at, message: { id, attempts, state }, zone, onSent }: MessageRowProps) {
+function MessageDetail({ at, message, zone, isTried, onSent }: MessageRowProps) {
+  const { id, attempts, state } = message;
   const t = useTranslations("connections.webhooks.log");
   const common = useTranslations("common");
   const textOf = useAttemptText();
@@ -158,7 +171,7 @@ function MessageDetail({ at, message: { id, attempts, state }, zone, onSent }: M
       <RowsLoading />
     );
   return (
-    <div className="grid grid-cols-1 gap-3 pb-4">
+    <div className="grid grid-cols-1 gap-3 pt-1 pb-4 [&>[role=alert]:empty]:hidden">
       <h4 className="font-semibold">{t("tries")}</h4>
       {data.log.length === 0 && <p className="text-sm text-soft">{t("untried")}</p>}
       <ol className="grid grid-cols-1 gap-2 text-sm">
@@ -179,9 +192,9 @@ function MessageDetail({ at, message: { id, attempts, state }, zone, onSent }: M
         {readableBody(data.body)}
       </pre>
       <RefusalNote refusal={refusal} />
-      {state !== "waiting" && (
+      {isTried && (
         <Button size="lg" className="w-full sm:w-fit sm:px-6" disabled={isPending} onClick={sendAgain}>
-          {t("again")}
+          {t(state === "waiting" ? "now" : "again")}
         </Button>
       )}
     </div>

@@ -36,7 +36,8 @@ export function WebhookSheet(props: WebhookSheetProps) {
   const [open, setOpen] = useState<"edit" | "renew" | "remove" | null>(null);
   const { state, url, groups, madeBy, createdAt, bothSecretsUntil } = webhook;
   const at = { id: restaurant.id, webhookId: webhook.id };
-  const log = useMessages(at, state === "active" && hasApi);
+  const isTried = state === "active" && hasApi;
+  const log = useMessages(at, isTried);
   const close = () => setOpen(null);
   const change = (body: { isActive?: boolean; url?: string; groups?: WebhookView["groups"] }) =>
     send(ownersApi("PATCH /api/owner/restaurants/:id/webhooks/:webhookId", { params: at, body }));
@@ -95,7 +96,7 @@ export function WebhookSheet(props: WebhookSheetProps) {
           />
         </div>
       ) : (
-        <div className="grid grid-cols-1 gap-3">
+        <div className="grid grid-cols-1 gap-3 [&>[role=alert]:empty]:hidden">
           <div>
             <p translate="no" className="text-sm break-all">
               {url}
@@ -112,7 +113,7 @@ export function WebhookSheet(props: WebhookSheetProps) {
           </div>
           {!hasApi && <p className="text-warn">{t("noApi")}</p>}
           <div className="flex flex-wrap gap-2">
-            {state === "active" && hasApi && (
+            {isTried && (
               <Button kind="main" size="lg" disabled={isPending} onClick={test}>
                 {t("test")}
               </Button>
@@ -140,7 +141,7 @@ export function WebhookSheet(props: WebhookSheetProps) {
           <RefusalNote refusal={refusal} />
         </div>
       )}
-      <MessageLog at={at} zone={restaurant.zone} {...log} />
+      <MessageLog at={at} zone={restaurant.zone} isTried={isTried} {...log} />
       {open === "renew" && (
         <AskBox title={t("renew.title")} text={t("renew.text")} onClose={close}>
           <Button kind="main" size="xl" onClick={renew}>

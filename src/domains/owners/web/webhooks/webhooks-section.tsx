@@ -128,10 +128,12 @@ interface WebhookRowProps {
 /** An endpoint: where it is, what it gets, its state and last message. */
 function WebhookRow({ webhook, zone, onOpen }: WebhookRowProps) {
   const t = useTranslations("connections.webhooks");
+  const overview = useTranslations("connections.overview.state");
   const { past } = useMoments(zone);
   const textOf = useAttemptText();
   const { url, groups, state, waiting, lastMessage } = webhook;
   const { host, rest } = partsOfUrl(url);
+  const isFailing = state === "active" && lastMessage?.last != null && lastMessage.last.error !== null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-56">
@@ -139,7 +141,9 @@ function WebhookRow({ webhook, zone, onOpen }: WebhookRowProps) {
           <span translate="no" className="min-w-0 font-semibold break-all">
             {host}
           </span>
-          <StateBadge tone={TONES[state]}>{t(`state.${state}`)}</StateBadge>
+          <StateBadge tone={isFailing ? "warn" : TONES[state]}>
+            {isFailing ? overview("attention") : t(`state.${state}`)}
+          </StateBadge>
         </p>
         {rest !== "" && (
           <p translate="no" className="truncate text-sm text-soft" title={url}>
