@@ -1,4 +1,5 @@
 import type { Access } from "./access.ts";
+import { V1_ROUTES } from "./v1-routes.ts";
 
 /**
  * Access control list: one line per route of the product. `roles.db.test.ts` fails for a route without a line, and for a
@@ -299,20 +300,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "DELETE /api/owner/waitlist/:id": "staff",
 
   "GET /api/openapi.json": "all",
-  "GET /api/v1": "all",
-  "GET /api/v1/restaurants": "key",
-  "GET /api/v1/restaurants/:id/menu": "key",
-  "GET /api/v1/restaurants/:id/insights": "key",
-  "GET /api/v1/openapi.json": "all",
-  "GET /api/v1/restaurants/:id/availability": "key",
-  "GET /api/v1/restaurants/:id/reservations": "key",
-  "POST /api/v1/restaurants/:id/reservations": "key",
-  "GET /api/v1/restaurants/:id/reservations/:reservationId": "key",
-  "PATCH /api/v1/restaurants/:id/reservations/:reservationId": "key",
-  "POST /api/v1/restaurants/:id/reservations/:reservationId/cancel": "key",
-  "GET /api/v1/restaurants/:id/orders": "key",
-  "GET /api/v1/restaurants/:id/orders/:orderId": "key",
-  "POST /api/v1/restaurants/:id/orders/:orderId/steps": "key",
+  ...V1_ROUTES,
 
   "GET /api/admin/reviews": "support operator",
   "POST /api/admin/reviews/:id/keep": "support operator",

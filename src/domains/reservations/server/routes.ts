@@ -11,7 +11,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { reservations } from "#platform/server/telemetry/metrics.ts";
 import { reservationsEndpoints } from "../contract.ts";
-import { registerApiReservations } from "./api-v1/routes.ts";
+import { registerApiReservations } from "./connections/api-v1/routes.ts";
 import { registerChanges } from "./booking/changes/routes.ts";
 import { createReservation } from "./booking/create-reservation.ts";
 import { findReadableReservation, getReservation, listOwnReservations } from "./booking/own-reservations.ts";

@@ -77,7 +77,10 @@ describe("a restaurant's program", () => {
 
   it("reads that nobody was asked, also beside an order or a party that was", async () => {
     await shop.placed({});
-    expect((await list())[0]?.needs).toMatchObject({ needsAsked: false, needsText: ["未確認（うかがっていません）"] });
+    expect((await list())[0]?.needs).toMatchObject({
+      needsAsked: false,
+      needsText: ["未確認（うかがっていません）"],
+    });
     await seat({});
     const { made } = await shop.placed(NUTS);
     const { needs, ownNeeds, parties } = (await program.call("GET", `/orders/${made.id}`)).json() as ApiOrder;
@@ -85,7 +88,10 @@ describe("a restaurant's program", () => {
     expect(needs.needsText.at(-1)).toBe("未確認（うかがっていません）");
     expect(needs.severeAllergens).toEqual(["nuts"]);
     expect(ownNeeds).toMatchObject({ needsAsked: true, severeAllergens: ["nuts"] });
-    expect(parties[0]?.needs).toMatchObject({ needsAsked: false, needsText: ["未確認（うかがっていません）"] });
+    expect(parties[0]?.needs).toMatchObject({
+      needsAsked: false,
+      needsText: ["未確認（うかがっていません）"],
+    });
   });
 
   it("reads what the table's booking declared, of an order that says nothing", async () => {

@@ -8,16 +8,16 @@ import { requireIdempotencyKey } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { reservations } from "#platform/server/telemetry/metrics.ts";
-import type { ApiCreateReservation, ApiReservation } from "../../contract/api-v1.ts";
-import { type BookingDetails, tooLateToChange } from "../../contract/reservations.ts";
-import { reservationsEndpoints } from "../../contract.ts";
-import { cancelReservation, changeReservation } from "../booking/changes/change-reservation.ts";
-import { createReservation } from "../booking/create-reservation.ts";
-import { lastChanges, reservationsBetween, zoneOf } from "../reservation-book/store.ts";
-import { apiReservation, refuseStaff } from "../reservation-book/view.ts";
-import { getAvailability } from "../seating/availability/get-availability.ts";
-import { type ReservationRow, reservationById } from "../store.ts";
-import { refuseNoPlace } from "../view.ts";
+import type { ApiCreateReservation, ApiReservation } from "../../../contract/api-v1.ts";
+import { type BookingDetails, tooLateToChange } from "../../../contract/reservations.ts";
+import { reservationsEndpoints } from "../../../contract.ts";
+import { cancelReservation, changeReservation } from "../../booking/changes/change-reservation.ts";
+import { createReservation } from "../../booking/create-reservation.ts";
+import { lastChanges, reservationsBetween, zoneOf } from "../../reservation-book/store.ts";
+import { apiReservation, refuseStaff } from "../../reservation-book/view.ts";
+import { getAvailability } from "../../seating/availability/get-availability.ts";
+import { type ReservationRow, reservationById } from "../../store.ts";
+import { refuseNoPlace } from "../../view.ts";
 
 interface ApiReservationRoutes {
   db: Database;
