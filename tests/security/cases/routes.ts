@@ -1,5 +1,9 @@
 import type { Access } from "./access.ts";
+<<<<<<< HEAD
 import { DASHBOARD_ROUTES } from "./dashboard-routes.ts";
+=======
+import { V1_ROUTES } from "./v1-routes.ts";
+>>>>>>> api
 
 /**
  * Access control list: one line per route of the product. `roles.db.test.ts` fails for a route without a line, and for a
@@ -19,7 +23,6 @@ import { DASHBOARD_ROUTES } from "./dashboard-routes.ts";
  * - `machine`: nobody over the network. In a production installation the route returns 404.
  */
 export const ROUTES: Readonly<Record<string, Access>> = {
-  ...DASHBOARD_ROUTES,
   "GET /healthz": "all",
   "GET /readyz": "all",
   "GET /robots.txt": "all",
@@ -182,22 +185,10 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   // Staff may refund items that the kitchen has run out of.
 
   "GET /api/openapi.json": "all",
-  "GET /api/v1": "all",
-  "GET /api/v1/restaurants": "key",
-  "GET /api/v1/restaurants/:id/menu": "key",
-  "GET /api/v1/restaurants/:id/insights": "key",
-  "GET /api/v1/openapi.json": "all",
-  "GET /api/v1/restaurants/:id/availability": "key",
-  "GET /api/v1/restaurants/:id/reservations": "key",
-  "POST /api/v1/restaurants/:id/reservations": "key",
-  "GET /api/v1/restaurants/:id/reservations/:reservationId": "key",
-  "PATCH /api/v1/restaurants/:id/reservations/:reservationId": "key",
-  "POST /api/v1/restaurants/:id/reservations/:reservationId/cancel": "key",
-  "GET /api/v1/restaurants/:id/orders": "key",
-  "GET /api/v1/restaurants/:id/orders/:orderId": "key",
-  "POST /api/v1/restaurants/:id/orders/:orderId/steps": "key",
+  ...V1_ROUTES,
 
   // Calls are made in this order: those that end a session, a membership or a restaurant come last.
+  ...DASHBOARD_ROUTES,
   "DELETE /api/auth/sessions": "signed-in",
   "DELETE /api/auth/me": "signed-in",
   "POST /api/auth/logout": "signed-in",

@@ -20,7 +20,9 @@ export function triedMessages(webhooks: readonly WebhookView[]): WebhookMessage[
 
 /** A URL as its host, which tells endpoints apart, and the rest; a URL that can't be read has only a host. */
 export function partsOfUrl(url: string): { host: string; rest: string } {
-  const [, host = url, rest = ""] = /^[a-z]+:\/\/([^/?#]+)(.*)$/i.exec(url) ?? [];
+  if (!URL.canParse(url)) return { host: url, rest: "" };
+  const { host, pathname, search } = new URL(url);
+  const rest = pathname + search;
   return { host, rest: rest === "/" ? "" : rest };
 }
 
