@@ -107,6 +107,7 @@ export const DASHBOARD_ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/restaurants/:id/orders/changes": "staff",
   "POST /api/owner/restaurants/:id/orders/settle": "staff",
   "POST /api/owner/orders/:id/steps": "staff",
+  // Staff may refund items that the kitchen has run out of.
   "POST /api/owner/orders/:id/refunds": "staff",
   "POST /api/owner/reservations/:id/steps": "staff",
   "POST /api/owner/reservations/:id/swap": "staff",

@@ -1,9 +1,6 @@
 import type { Access } from "./access.ts";
-<<<<<<< HEAD
 import { DASHBOARD_ROUTES } from "./dashboard-routes.ts";
-=======
 import { V1_ROUTES } from "./v1-routes.ts";
->>>>>>> api
 
 /**
  * Access control list: one line per route of the product. `roles.db.test.ts` fails for a route without a line, and for a
@@ -182,7 +179,6 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/calendar-feed": "signed-in",
   "POST /api/calendar-feed": "signed-in",
   "DELETE /api/calendar-feed": "signed-in",
-  // Staff may refund items that the kitchen has run out of.
 
   "GET /api/openapi.json": "all",
   ...V1_ROUTES,

@@ -11,10 +11,6 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { reservations } from "#platform/server/telemetry/metrics.ts";
 import { reservationsEndpoints } from "../contract.ts";
-<<<<<<< HEAD
-=======
-import { registerApiReservations } from "./connections/api-v1/routes.ts";
->>>>>>> api
 import { registerChanges } from "./booking/changes/routes.ts";
 import { createReservation } from "./booking/create-reservation.ts";
 import { findReadableReservation, getReservation, listOwnReservations } from "./booking/own-reservations.ts";
