@@ -137,7 +137,7 @@ describe("the connections of a restaurant", () => {
       const message = randomUUID();
       const at = new Date(START.getTime() + changes.after);
       await db.query(
-        `INSERT INTO webhook_messages (id, webhook_id, type, body, created_at, state) VALUES ($1, $2, 'webhook.test', '{}', $3, $4)`,
+        `INSERT INTO webhook_messages (id, webhook_id, type, body, guests, created_at, state) VALUES ($1, $2, 'webhook.test', '{}', 0, $3, $4)`,
         [message, webhookId, at, changes.state],
       );
       await db.query(
