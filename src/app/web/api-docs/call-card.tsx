@@ -60,7 +60,7 @@ export function CallCard(props: CallCardProps) {
 
 function CallForm({ call, apiKey, values, onFill }: CallCardProps) {
   const t = useTranslations("programs");
-  const { publicUrl } = usePage();
+  const { publicUrl, language } = usePage();
   const form = useRef<HTMLFormElement>(null);
   const [body, setBody] = useState(call.body ?? "");
   const [idempotencyKey, setIdempotencyKey] = useState("");
@@ -82,7 +82,11 @@ function CallForm({ call, apiKey, values, onFill }: CallCardProps) {
       return;
     }
     setSending(true);
-    const answer = await sendCall(call, apiKey, filled);
+    const answer = await sendCall(
+      call,
+      { ...headersOf(call, apiKey, filled), "accept-language": language },
+      filled,
+    );
     setSending(false);
     setAnswered(answer);
     if (answer === "failed" || answer.status >= 400) return;
@@ -203,11 +207,15 @@ function Json({ label, text }: { label: string; text: string }) {
 }
 
 /** Sends a call as a program would: with its key alone, without cookies. */
-async function sendCall(call: ApiCall, key: string, filled: Filled): Promise<Answered | "failed"> {
+async function sendCall(
+  call: ApiCall,
+  headers: Record<string, string>,
+  filled: Filled,
+): Promise<Answered | "failed"> {
   const began = performance.now();
   try {
     const answer = await fetch(addressOf(call, filled.values), {
-      ...{ method: call.method, headers: headersOf(call, key, filled) },
+      ...{ method: call.method, headers },
       ...{ credentials: "omit", cache: "no-store", redirect: "error" },
       ...(call.body !== null && { body: filled.body }),
     });

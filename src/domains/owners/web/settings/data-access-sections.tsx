@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import {
   type ApiScope,
@@ -214,7 +214,6 @@ interface ScopeFieldProps {
 
 function ScopeField({ scope, isChecked, onChange }: ScopeFieldProps) {
   const t = useTranslations("house.settings.api");
-  const hint = useId();
   return (
     <label className="flex min-h-11 items-start gap-3 py-1.5">
       <input
@@ -222,14 +221,11 @@ function ScopeField({ scope, isChecked, onChange }: ScopeFieldProps) {
         className="mt-0.5 size-5 shrink-0"
         checked={isChecked}
         disabled={onChange === undefined}
-        aria-describedby={hint}
         onChange={(event) => onChange?.(event.target.checked)}
       />
       <span className="min-w-0">
         <span className="font-semibold">{t(`scope.${scope}`)}</span>
-        <span id={hint} className="block text-sm text-soft">
-          {t(`scopeHint.${scope}`)}
-        </span>
+        <span className="block text-sm text-soft">{t(`scopeHint.${scope}`)}</span>
       </span>
     </label>
   );
