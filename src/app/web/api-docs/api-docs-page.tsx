@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
@@ -9,8 +9,9 @@ import type { ApiCall } from "./model.ts";
 /** The API for restaurants' own programs: every call, with its example, to be tried with a key of one's own. */
 export function ApiDocsPage({ calls, documentUrl }: { calls: readonly ApiCall[]; documentUrl: string }) {
   const t = useTranslations("programs");
-  // Nowhere but here: it is gone when the page is left.
-  const [key, setKey] = useState("");
+  // The key is nowhere but in its field: what was pasted before hydration counts, and it is gone when the page is left.
+  const keyInput = useRef<HTMLInputElement>(null);
+  const readKey = () => keyInput.current?.value.trim() ?? "";
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const fill = (name: string, value: string) => setValues((all) => ({ ...all, [name]: value }));
   return (
@@ -35,8 +36,7 @@ export function ApiDocsPage({ calls, documentUrl }: { calls: readonly ApiCall[];
               autoComplete="off"
               spellCheck={false}
               placeholder="noren_..."
-              value={key}
-              onChange={(event) => setKey(event.target.value.trim())}
+              ref={keyInput}
             />
           )}
         </Field>
@@ -46,7 +46,7 @@ export function ApiDocsPage({ calls, documentUrl }: { calls: readonly ApiCall[];
       <ul className="grid gap-3">
         {calls.map((call) => (
           <li key={call.name}>
-            <CallCard call={call} apiKey={key} values={values} onFill={fill} />
+            <CallCard call={call} readKey={readKey} values={values} onFill={fill} />
           </li>
         ))}
       </ul>

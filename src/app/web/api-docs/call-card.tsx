@@ -16,7 +16,7 @@ import {
 
 interface CallCardProps {
   call: ApiCall;
-  apiKey: string;
+  readKey(): string;
   /** Filled in by name, for all calls together. */
   values: Readonly<Record<string, string>>;
   onFill(name: string, value: string): void;
@@ -58,7 +58,7 @@ export function CallCard(props: CallCardProps) {
   );
 }
 
-function CallForm({ call, apiKey, values, onFill }: CallCardProps) {
+function CallForm({ call, readKey, values, onFill }: CallCardProps) {
   const t = useTranslations("programs");
   const { publicUrl, language } = usePage();
   const form = useRef<HTMLFormElement>(null);
@@ -67,8 +67,12 @@ function CallForm({ call, apiKey, values, onFill }: CallCardProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [answered, setAnswered] = useState<Answered | "failed" | null>(null);
-  // After hydration: the server has no word of it.
-  useEffect(() => setIdempotencyKey(crypto.randomUUID()), []);
+  const [isReady, setReady] = useState(false);
+  // After hydration: the server has no word of the key, and a form that is sent before would load the page anew.
+  useEffect(() => {
+    setIdempotencyKey(crypto.randomUUID());
+    setReady(true);
+  }, []);
   const known = Object.fromEntries(
     call.parameters.map(({ name, example }) => [name, values[name] ?? example]),
   );
@@ -84,7 +88,7 @@ function CallForm({ call, apiKey, values, onFill }: CallCardProps) {
     setSending(true);
     const answer = await sendCall(
       call,
-      { ...headersOf(call, apiKey, filled), "accept-language": language },
+      { ...headersOf(call, readKey(), filled), "accept-language": language },
       filled,
     );
     setSending(false);
@@ -153,7 +157,13 @@ function CallForm({ call, apiKey, values, onFill }: CallCardProps) {
             )}
           </Field>
         )}
-        <Button kind="main" type="submit" size="lg" className="w-full sm:w-fit sm:px-6" disabled={isSending}>
+        <Button
+          kind="main"
+          type="submit"
+          size="lg"
+          className="w-full sm:w-fit sm:px-6"
+          disabled={isSending || !isReady}
+        >
           {t("send")}
         </Button>
       </form>
