@@ -20,10 +20,11 @@ export function triedMessages(webhooks: readonly WebhookView[]): WebhookMessage[
 
 /** A URL as its host, which tells endpoints apart, and the rest; a URL that can't be read has only a host. */
 export function partsOfUrl(url: string): { host: string; rest: string } {
-  if (!URL.canParse(url)) return { host: url, rest: "" };
-  const { host, pathname, search } = new URL(url);
-  const rest = pathname + search;
-  return { host, rest: rest === "/" ? "" : rest };
+  const [, address = null] = url.split("://");
+  if (address === null) return { host: url, rest: "" };
+  const [host = url, ...path] = address.split("/");
+  const rest = path.join("/");
+  return { host, rest: rest === "" ? "" : `/${rest}` };
 }
 
 /** A body as it is read best: indented if it is JSON. */
