@@ -1,6 +1,7 @@
 import { SearchBar } from "#platform/web/console/search-bar.tsx";
 import { FactList, FiguresTable, Verdict } from "#platform/web/console/view.tsx";
 import { LineButtons } from "#platform/web/dashboard/row-buttons.tsx";
+import { StateBadge } from "#platform/web/dashboard/state-badge.tsx";
 import { BenefitsPanel } from "#platform/web/ui/benefits-panel.tsx";
 import { Button, OutsideLink } from "#platform/web/ui/button.tsx";
 import { Badge, Card } from "#platform/web/ui/card.tsx";
@@ -41,6 +42,9 @@ export function SurfaceSection({ sample }: { sample: Sample }) {
           <div className="flex flex-wrap gap-2">
             <Verdict isGood text={choices[0]} />
             <Verdict isGood={false} text={choices[2]} />
+            <StateBadge tone="good">{choices[0]}</StateBadge>
+            <StateBadge tone="quiet">{choices[1]}</StateBadge>
+            <StateBadge tone="warn">{choices[2]}</StateBadge>
           </div>
           <OutsideLink href="https://example.org/" className="text-link underline">
             {label}
