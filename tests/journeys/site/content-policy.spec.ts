@@ -58,6 +58,7 @@ test("refuses nothing of our own to a guest, by day and by night", async ({ page
     "/app",
     `/restaurant/${restaurant?.id}`,
     `/restaurant/${restaurant?.id}/book`,
+    "/api/v1/docs",
     ...ofGuest,
   ])
     await look(path);
@@ -70,7 +71,7 @@ test("nor to a restaurant", async ({ page }) => {
   test.slow();
   const look = await lookFrom(page);
   await signInAs(page, { email: "chef@noren.example", password: "dashi-at-dawn", username: "" });
-  for (const view of ["", "?view=book", "?view=menu", "?view=inventory", "?view=orders", "?view=statement"])
+  for (const view of ["", "?view=book", "?view=connections", "?view=menu", "?view=inventory", "?view=orders", "?view=statement"])
     await look(`${paths.ownerDashboard()}${view}`);
 });
 

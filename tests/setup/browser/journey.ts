@@ -169,6 +169,7 @@ export async function everyPage(page: Page): Promise<string[]> {
     "/owner/dashboard",
     "/invitation",
     "/offline",
+    "/api/v1/docs",
     restaurant,
     `${restaurant}/book`,
     `/restaurant/${await someListedPlace(page)}/claim`,

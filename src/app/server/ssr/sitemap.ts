@@ -91,6 +91,7 @@ function forAssistants(publicUrl: string): string {
       "/mcp",
       "search, restaurants, menus, free tables and prepared bookings (streamable HTTP, no key)",
     ),
+    link("API for a restaurant's own programs", paths.apiDocs(), "every call to read and to try, with a key"),
     link("OpenAPI", "/api/openapi.json", "the whole API"),
     "",
     "## Pages",

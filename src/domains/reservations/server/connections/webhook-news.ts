@@ -68,7 +68,7 @@ export async function queueReservationNews(
       reason,
     },
   };
-  await queueWebhooks(tx, news, async () => ({ data, guests: isNeedy ? 1 : 0 }), now);
+  await queueWebhooks(tx, news, async () => ({ data, guests: isNeedy || reason !== null ? 1 : 0 }), now);
 }
 
 const ENTRY_TYPE: Readonly<Record<WaitlistStatus, WebhookType | null>> = {

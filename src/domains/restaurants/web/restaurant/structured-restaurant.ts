@@ -47,9 +47,25 @@ export function structuredRestaurant(
     ...(photos.length > 0 && { image: photos.map(({ url }) => new URL(url, publicUrl).href) }),
     ...(website && { sameAs: website }),
     ...(restaurant.isRegistered && { acceptsReservations: restaurant.acceptsReservations }),
+    ...(restaurant.isRegistered && restaurant.acceptsReservations && reservable(restaurant.id, publicUrl)),
     ...(rating !== null && restaurant.source !== "demo" && reviewed(restaurant, rating)),
     ...(hours && { openingHoursSpecification: hours.flatMap(specifications) }),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special.flatMap(specialDay) }),
+  };
+}
+
+/** Where a table is booked, for search engines and assistants that offer it themselves. */
+function reservable(id: string, publicUrl: string): object {
+  return {
+    potentialAction: {
+      "@type": "ReserveAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${publicUrl}${paths.book(id)}`,
+        actionPlatform: ["DesktopWebPlatform", "MobileWebPlatform"].map((one) => `https://schema.org/${one}`),
+      },
+      result: { "@type": "FoodEstablishmentReservation" },
+    },
   };
 }
 

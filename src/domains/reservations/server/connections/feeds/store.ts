@@ -224,7 +224,7 @@ export async function feedReservations(
 interface Revision {
   id: string;
   version: number;
-  /** When its status changed last; null if it never has. */
+  /** Of the last entry of its log; null without one. */
   changedAt: Date | null;
 }
 
