@@ -6,6 +6,8 @@ import { translator } from "#platform/server/text/texts.ts";
 import { CHAT_TERMS } from "../../chat-constants.ts";
 import type { ChatPart } from "../../contract/answers.ts";
 import type { Answer, Assistant, Question } from "../port.ts";
+import { getEmergency } from "./emergency/get-emergency.ts";
+import { isEmergency } from "./emergency/rules.ts";
 import { findPlaces } from "./intents/find-places.ts";
 import { findTable } from "./intents/find-table.ts";
 import { getDietary } from "./intents/get-dietary.ts";
@@ -95,7 +97,8 @@ async function getAnswer(
   readByModel: ReadByModel | null,
 ): Promise<Answer> {
   const { text, language, context, credentials, now, work = null } = question;
-  const ofOwner = work === null ? null : await getOwnerAnswer(records, question, work);
+  const isUrgent = isEmergency(text);
+  const ofOwner = work === null || isUrgent ? null : await getOwnerAnswer(records, question, work);
   if (ofOwner !== null) return ofOwner;
   const dialogue = dialogueFrom(question.dialogue);
   const clock = { date: localDate(now, JAPAN), time: localMinute(now, JAPAN).slice(11) };
@@ -105,6 +108,7 @@ async function getAnswer(
   const read = own ?? withSpot(records, readWords(), question, clock);
   const needsRead = readNeeds(text, language, { before: dialogue, reading: read, isOwn: own !== null });
   const { reading, known } = needsRead;
+  if (isUrgent) return getEmergency(language, { ...dialogue, needs: known });
   // Withdrawn needs are removed from earlier slots, too.
   const before = needsRead.isWithdrawn
     ? { ...dialogue, slots: { ...dialogue.slots, allergens: [] } }
