@@ -65,6 +65,8 @@ export class WebKitWindow {
   }
 
   async goTo(url: string): Promise<void> {
+    // Commands would go on in a frame that was entered, although it is gone with its page.
+    await this.#post("frame", { id: null });
     await this.#post("url", { url });
   }
 
@@ -139,8 +141,9 @@ export class WebKitWindow {
   /** Acts on an element; retries if it was re-rendered or is briefly covered. */
   async #whenThere(path: string, work: (element: string) => Promise<unknown>): Promise<void> {
     let said = "";
+    let page = "";
     await until(
-      () => `there is ${path} (${said})`,
+      () => `there is ${path} (${said}) on a page that says: ${page}`,
       async () => {
         try {
           const found = (await this.#post("element", { using: "xpath", value: path })) as ElementName;
@@ -152,6 +155,7 @@ export class WebKitWindow {
         } catch (error) {
           if (!(error instanceof DriverError)) throw error;
           said = error.message;
+          page = await this.text().catch((reason: Error) => `nothing (${reason.message})`);
           return false;
         }
       },
