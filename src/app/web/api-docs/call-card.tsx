@@ -97,7 +97,7 @@ function CallForm({ call, readKey, values, onFill }: CallCardProps) {
     const restaurant = restaurantIn(answer.text);
     if (restaurant !== null && !values.id) onFill("id", restaurant);
     // What was done is done: the next one is another act.
-    if (call.hasIdempotencyKey) setIdempotencyKey(crypto.randomUUID());
+    if (call.onceHeader !== null) setIdempotencyKey(crypto.randomUUID());
   };
   const again = (change: () => void) => {
     change();
@@ -127,8 +127,8 @@ function CallForm({ call, readKey, values, onFill }: CallCardProps) {
               )}
             </Field>
           ))}
-          {call.hasIdempotencyKey && (
-            <Field field="Idempotency-Key" label="Idempotency-Key" hint={t("onceHint")} error={undefined}>
+          {call.onceHeader !== null && (
+            <Field field={call.onceHeader} label={call.onceHeader} hint={t("onceHint")} error={undefined}>
               {(input) => (
                 <input
                   {...input}

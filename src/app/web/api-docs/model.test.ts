@@ -15,7 +15,7 @@ describe("the page to try the API", () => {
     expect(calls).toHaveLength(inDocument - 1);
     expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
     expect(calls[0]).toMatchObject({ name: "index", scope: null });
-    expect(book).toMatchObject({ method: "POST", scope: "book", hasIdempotencyKey: true });
+    expect(book).toMatchObject({ method: "POST", scope: "book", onceHeader: "Idempotency-Key" });
     expect(JSON.parse(book.body ?? "")).toMatchObject({ guestCount: 2 });
     expect(reservations.parameters).toEqual([
       { name: "id", isInPath: true, isRequired: true, example: "" },

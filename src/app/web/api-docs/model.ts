@@ -21,7 +21,8 @@ export interface ApiCall {
   /** What its key must be allowed to do; null: it needs no key. */
   scope: string | null;
   parameters: ApiParameter[];
-  hasIdempotencyKey: boolean;
+  /** The header by which a repeated call is known; null if it may be repeated. */
+  onceHeader: string | null;
   /** JSON to begin with; null without a body. */
   body: string | null;
   /** JSON of the example. */
@@ -85,7 +86,7 @@ function callOf(path: string, method: string, operation: DocumentOperation): Api
         isRequired: one.required ?? false,
         example: one.example === undefined ? "" : String(one.example),
       })),
-    hasIdempotencyKey: parameters.some((one) => one.in === "header" && one.name === "Idempotency-Key"),
+    onceHeader: parameters.find((one) => one.in === "header")?.name ?? null,
     body: requestBody ? written(requestBody.content["application/json"]?.example ?? {}) : null,
     answer: written(done?.content?.["application/json"]?.example ?? {}),
   };
@@ -136,7 +137,7 @@ export function addressOf({ path, parameters }: ApiCall, values: Filled["values"
 export function headersOf(call: ApiCall, key: string, { idempotencyKey }: Filled): Record<string, string> {
   return {
     ...(call.scope !== null && { authorization: `Bearer ${key}` }),
-    ...(call.hasIdempotencyKey && { "idempotency-key": idempotencyKey }),
+    ...(call.onceHeader !== null && { [call.onceHeader.toLowerCase()]: idempotencyKey }),
     ...(call.body !== null && { "content-type": "application/json" }),
   };
 }
