@@ -71,7 +71,15 @@ test("nor to a restaurant", async ({ page }) => {
   test.slow();
   const look = await lookFrom(page);
   await signInAs(page, { email: "chef@noren.example", password: "dashi-at-dawn", username: "" });
-  for (const view of ["", "?view=book", "?view=connections", "?view=menu", "?view=inventory", "?view=orders", "?view=statement"])
+  for (const view of [
+    "",
+    "?view=book",
+    "?view=connections",
+    "?view=menu",
+    "?view=inventory",
+    "?view=orders",
+    "?view=statement",
+  ])
     await look(`${paths.ownerDashboard()}${view}`);
 });
 

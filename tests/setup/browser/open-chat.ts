@@ -8,6 +8,8 @@ export async function openChat(page: Page, language: Language): Promise<void> {
   const button = page.getByRole("button", { name: chat.open, exact: true });
   const link = page.getByRole("link", { name: bar.ask, exact: true });
   // Before the page is hydrated the link leads to the page of the assistant.
-  await expect(page.getByRole("button", { name: textsOf(language, "legal").consent.settings })).toBeAttached();
+  await expect(
+    page.getByRole("button", { name: textsOf(language, "legal").consent.settings }),
+  ).toBeAttached();
   await button.or(link).filter({ visible: true }).click();
 }
