@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { indentedJson } from "#kernel/text/indented-json.ts";
 import { Field, INPUT } from "#platform/web/form/field.tsx";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -29,7 +30,6 @@ interface Answered {
   text: string;
 }
 
-const METHOD_COLOURS: Readonly<Record<string, string>> = { GET: "bg-sunken text-ink" };
 /** Of a text that is longer. */
 const MAX_ROWS = 20;
 
@@ -41,7 +41,7 @@ export function CallCard(props: CallCardProps) {
     <details className="card group px-4">
       <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
         <span
-          className={`rounded-lg px-2 py-0.5 text-sm font-bold ${METHOD_COLOURS[method] ?? "bg-ai-700 text-white"}`}
+          className={`rounded-lg px-2 py-0.5 text-sm font-bold ${method === "GET" ? "bg-sunken text-ink" : "bg-ai-700 text-white"}`}
         >
           {method}
         </span>
@@ -231,16 +231,8 @@ async function sendCall(
     });
     const text = await answer.text();
     const ms = Math.round(performance.now() - began);
-    return { status: answer.status, ms, text: indented(text) };
+    return { status: answer.status, ms, text: indentedJson(text) };
   } catch {
     return "failed";
-  }
-}
-
-function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
   }
 }

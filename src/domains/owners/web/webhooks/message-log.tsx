@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { indentedJson } from "#kernel/text/indented-json.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { SheetSection } from "#platform/web/dashboard/side-dialog.tsx";
 import { StateBadge, type StateTone } from "#platform/web/dashboard/state-badge.tsx";
@@ -15,7 +16,6 @@ import { MAX_LOGGED_MESSAGES, MESSAGE_DAYS, type MessageState } from "../../webh
 import { ownersApi } from "../api.ts";
 import { useAttemptText } from "./attempt-text.ts";
 import type { useMessages } from "./use-webhooks.ts";
-import { readableBody } from "./webhook-rules.ts";
 
 /** Of what, in the paths of its calls. */
 interface At {
@@ -189,7 +189,7 @@ function MessageDetail({ at, message, zone, isTried, onSent }: MessageRowProps) 
         translate="no"
         className="min-w-0 rounded-xl border border-line bg-sunken px-3 py-2.5 text-sm wrap-anywhere whitespace-pre-wrap"
       >
-        {readableBody(data.body)}
+        {indentedJson(data.body)}
       </pre>
       <RefusalNote refusal={refusal} />
       {isTried && (

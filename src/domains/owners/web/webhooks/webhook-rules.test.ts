@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { WebhookMessage, WebhookView } from "../../contract/webhooks.ts";
-import { partsOfUrl, pollEvery, readableBody, triedMessages } from "./webhook-rules.ts";
+import { partsOfUrl, pollEvery, triedMessages } from "./webhook-rules.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const due = (...seconds: (number | null)[]) =>
@@ -42,14 +42,5 @@ describe("a URL", () => {
     ["nonsense", "nonsense", ""],
   ])("%s is read as host and rest", (url, host, rest) => {
     expect(partsOfUrl(url)).toEqual({ host, rest });
-  });
-});
-
-describe("a body", () => {
-  it("is indented if it is JSON, and left as it is otherwise", () => {
-    expect(readableBody('{"type":"a","data":{"n":1}}')).toBe(
-      '{\n  "type": "a",\n  "data": {\n    "n": 1\n  }\n}',
-    );
-    expect(readableBody("{broken")).toBe("{broken");
   });
 });

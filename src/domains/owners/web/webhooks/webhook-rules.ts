@@ -26,12 +26,3 @@ export function partsOfUrl(url: string): { host: string; rest: string } {
   const rest = path.join("/");
   return { host, rest: rest === "" ? "" : `/${rest}` };
 }
-
-/** A body as it is read best: indented if it is JSON. */
-export function readableBody(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
-}
