@@ -36,10 +36,14 @@ it("tells the restaurant's program of an order from its placing to its end, with
     otherNeeds: [{ text: "celeriac", severe: true }],
     note: "no spoon",
   });
+  // Settled after each step: events that are due together are handled in any order.
   await app.settle();
   await restaurant.step(made.id, "new", "accepted");
+  await app.settle();
   await restaurant.step(made.id, "accepted", "ready");
+  await app.settle();
   await restaurant.step(made.id, "ready", "done");
+  await app.settle();
   const { made: second } = await restaurant.placed();
   await app.settle();
   await restaurant.step(second.id, "new", "rejected", { reason: "busy" });
