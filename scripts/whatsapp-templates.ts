@@ -4,7 +4,12 @@
  * describes the procedure.
  */
 import { NOTICE_TEMPLATES, type NoticeTemplate } from "#domains/notifications/server/notices/rules.ts";
-import { ANSWERS, CAUSES, type NoticeValues } from "#domains/notifications/server/notices/variant-rules.ts";
+import {
+  ANSWERS,
+  CAUSES,
+  isReply,
+  type NoticeValues,
+} from "#domains/notifications/server/notices/variant-rules.ts";
 import { noticeText, registeredText } from "#domains/notifications/server/notices/view.ts";
 import { languageCode, templateName } from "#domains/notifications/server/providers/whatsapp.ts";
 import { isLanguage, LANGUAGES } from "#kernel/languages.ts";
@@ -39,8 +44,8 @@ if (!isLanguage(language)) {
   process.exit(1);
 }
 for (const template of NOTICE_TEMPLATES) {
-  // Restaurants are notified by e-mail.
-  if (template.startsWith("staff-")) continue;
+  // Restaurants are notified by e-mail; replies are free text.
+  if (template.startsWith("staff-") || isReply(template)) continue;
   for (const choice of CHOICES[template] ?? [{}]) {
     const { variant, blanks } = noticeText(language, template, { ...EXAMPLE, ...choice });
     const body = { type: "BODY", text: registeredText(language, variant), example: { body_text: [blanks] } };

@@ -82,7 +82,7 @@ export const notificationsEndpoints = {
     errors: ["unauthenticated"],
   },
   "POST /api/webhooks/whatsapp": {
-    summary: "WhatsApp reports delivery states",
+    summary: "WhatsApp reports delivery states and answers of guests",
     answer: z.strictObject({}),
     errors: ["unauthenticated"],
   },
@@ -95,6 +95,11 @@ export const notificationsEndpoints = {
     summary: "Twilio reports delivery states",
     query: z.object({ message: z.string().optional() }),
     answer: z.strictObject({}),
+    errors: ["unauthenticated"],
+  },
+  "POST /api/webhooks/twilio/messages": {
+    summary: "Twilio reports a text message to our number",
+    answer: { media: "text/xml" },
     errors: ["unauthenticated"],
   },
   "GET /api/notifications/channels": {

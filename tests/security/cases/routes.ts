@@ -39,6 +39,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /dev/outbox": "machine",
   "GET /dev/outbox/telegram/:token": "machine",
   "POST /dev/outbox/telegram/:token": "machine",
+  "POST /dev/outbox/messages/:id/answer": "machine",
 
   "GET /api/translate": "all",
   "GET /api/translate/ui-texts": "all",

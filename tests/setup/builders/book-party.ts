@@ -23,6 +23,7 @@ export function bookParty(localTime: string, given: Partial<BookReservation> = {
     course: null,
     tableIds: ["A"],
     lateMinutes: 0,
+    isComing: false,
     customerName: "Somchai",
     language: "th",
     guestTags: [],

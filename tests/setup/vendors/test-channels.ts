@@ -9,6 +9,7 @@ export function testChannels(
   const through = (channel: Channel) => ({ deliver: (message: Outgoing) => deliver(message, channel) });
   const isLive = (channel: Channel) => live.includes(channel);
   return {
+    takesAnswers: { whatsapp: true, telegram: true, sms: true, email: false },
     provider: {
       whatsapp: through("whatsapp"),
       telegram: through("telegram"),

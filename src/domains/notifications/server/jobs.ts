@@ -2,6 +2,7 @@ import { MESSAGE_DAYS, NOTICE_DAYS } from "#kernel/privacy-constants.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { emptyNoticesBefore, removeNoticesBefore } from "./notices/store.ts";
+import { removeReceivedBefore } from "./received/store.ts";
 import { removeLinksBefore, removeMessagesBefore } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
@@ -16,6 +17,7 @@ export function cleanMessages(db: Database, now: () => Date): Stop {
       const old = new Date(now().getTime() - MESSAGE_DAYS * DAY_MS);
       const ancient = new Date(now().getTime() - NOTICE_DAYS * DAY_MS);
       await removeMessagesBefore(db, old);
+      await removeReceivedBefore(db, old);
       await emptyNoticesBefore(db, old);
       await removeNoticesBefore(db, ancient);
       await removeLinksBefore(db, ancient);

@@ -52,6 +52,8 @@ export interface ChannelProvider {
 export interface Channels {
   provider: Readonly<Record<Channel, ChannelProvider>>;
   isLive: Readonly<Record<Channel, boolean>>;
+  /** Whether what is answered there reaches us. */
+  takesAnswers: Readonly<Record<Channel, boolean>>;
   /** Countries of text messages (ISO 3166); all if undefined. */
   smsCountries?: readonly string[];
 }
@@ -111,6 +113,14 @@ export function liveChannels({
     sms: channels.sms !== null,
     email: mail.url !== null,
   };
+}
+
+/** Channels by which answers reach us: a text message with a sender's name instead of a number can't be answered. */
+export function answeredChannels({
+  channels: { sms },
+}: Pick<NotificationSettings, "channels">): Record<Channel, boolean> {
+  const isNumber = sms === null || /^(\+?\d+|MG[\da-f]{32})$/.test(sms.from);
+  return { whatsapp: true, telegram: true, sms: isNumber, email: false };
 }
 
 /** Public status of the channels. */

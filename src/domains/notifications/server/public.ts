@@ -1,3 +1,4 @@
+export { messageReceived } from "./events.ts";
 export { cleanMessages } from "./jobs.ts";
 export { isServed } from "./messages/budget-rules.ts";
 export { failedMessages } from "./messages/failed-store.ts";
@@ -16,6 +17,14 @@ export { type ChosenChannel, type Notice, notify } from "./notices/send-notice.t
 export type { NoticeValues } from "./notices/variant-rules.ts";
 export { isOutboxOpen, mayReadOutbox, type OutboxSetting, outboxSetting } from "./outbox/policy.ts";
 export type { NotificationSettings } from "./port.ts";
+export { reply } from "./received/reply.ts";
+export {
+  lastSettled,
+  type Outcome,
+  type ReceivedMessage,
+  settleReceived,
+  unsettledMessage,
+} from "./received/store.ts";
 export { registerNotifications } from "./routes.ts";
 export { countMessages, messagesTo } from "./store.ts";
 export { notificationSubscribers } from "./subscribers.ts";

@@ -1,7 +1,13 @@
 import { onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
 import { messageQueued } from "./events.ts";
 import { sendMessage } from "./messages/send-message.ts";
-import { type ChannelProvider, type Channels, liveChannels, type NotificationSettings } from "./port.ts";
+import {
+  answeredChannels,
+  type ChannelProvider,
+  type Channels,
+  liveChannels,
+  type NotificationSettings,
+} from "./port.ts";
 import { smtp } from "./providers/smtp.ts";
 import { telegram } from "./providers/telegram.ts";
 import { twilio } from "./providers/twilio.ts";
@@ -29,6 +35,7 @@ function openChannels(settings: NotificationSettings): Channels {
       sms: channels.sms === null ? outbox : twilio(channels.sms, receiptUrl(publicUrl)),
     },
     isLive: liveChannels(settings),
+    takesAnswers: answeredChannels(settings),
     ...(settings.smsCountries && { smsCountries: settings.smsCountries }),
   };
 }

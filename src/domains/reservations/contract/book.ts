@@ -92,6 +92,8 @@ export const bookReservation = z.strictObject({
   course: bookedCourse.nullable(),
   tableIds: z.array(z.string()),
   lateMinutes: z.number(),
+  /** The guest has answered a reminder: the party is coming. */
+  isComing: z.boolean(),
   /** The name to call at the door. */
   customerName: z.string().nullable(),
   language: z.enum(LANGUAGES),

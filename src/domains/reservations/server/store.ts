@@ -133,6 +133,8 @@ function parameter(from: Partial<NewReservation>, field: keyof NewReservation): 
 
 export interface ReservationRow extends NewReservation {
   lateMinutes: number;
+  /** The guest has said that the party comes at this time. */
+  isComing: boolean;
   kitchenAnswer: KitchenAnswer | null;
   /** Names of dishes as the kitchen gave them, or codes of the menu. */
   kitchenDishes: string[];
@@ -153,7 +155,7 @@ export interface ReservationRow extends NewReservation {
 }
 
 export const RESERVATION = `SELECT ${NEW_FIELDS.map((field) => `v.${NEW_COLUMNS[field]} AS "${field}"`).join(", ")},
-      v.late_minutes AS "lateMinutes", v.kitchen_answer AS "kitchenAnswer",
+      v.late_minutes AS "lateMinutes", coalesce(v.coming_for = v.starts_at, false) AS "isComing", v.kitchen_answer AS "kitchenAnswer",
       v.kitchen_dishes AS "kitchenDishes", v.kitchen_by AS "kitchenBy", v.kitchen_at AS "kitchenAt",
       v.contact_tried_at AS "contactTriedAt", r.name AS "restaurantName", r.name_translations AS "nameTranslations",
       r.address, r.address_translations AS "addressTranslations", r.phone AS "restaurantPhone",
@@ -221,6 +223,14 @@ export async function setLateMinutes(tx: Queryable, id: string, minutes: number)
   await tx.query(
     "UPDATE reservations SET late_minutes = $2, version = nextval('reservation_version') WHERE id = $1",
     [id, minutes],
+  );
+}
+
+/** The party has said that it comes at the time it is booked for. */
+export async function setComing(tx: Queryable, id: string): Promise<void> {
+  await tx.query(
+    "UPDATE reservations SET coming_for = starts_at, version = nextval('reservation_version') WHERE id = $1",
+    [id],
   );
 }
 

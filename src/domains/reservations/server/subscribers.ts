@@ -1,7 +1,9 @@
 import { signedOut } from "#domains/accounts/server/public.ts";
+import { messageReceived } from "#domains/notifications/server/public.ts";
 import { paymentSucceeded, refundSettled } from "#domains/payments/server/public.ts";
 import { noticeUnheard } from "#domains/staff/server/public.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
+import { answerMessage } from "./booking/answers/answer-message.ts";
 import { recordPayment } from "./booking/take-deposit.ts";
 import { queueReservationNews, queueWaitlistNews } from "./connections/webhook-news.ts";
 import { dayChanged, reservationLogged, threadWritten, waitlistMoved } from "./events.ts";
@@ -28,6 +30,9 @@ export function reservationSubscribers(publicUrl: string): Subscriber[] {
     ),
     onEvent(threadWritten, "reservations.tell-unread", (tx, written, now) =>
       notifyOtherSide(tx, written, { now, publicUrl }),
+    ),
+    onEvent(messageReceived, "reservations.answer-message", (tx, received, now) =>
+      answerMessage(tx, received, { now, publicUrl }),
     ),
     onEvent(noticeUnheard, "reservations.mail-unheard", (tx, unheard, now) =>
       mailUnheard(tx, unheard, { now, publicUrl }),

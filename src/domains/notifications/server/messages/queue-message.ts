@@ -5,6 +5,7 @@ import { announce } from "#platform/server/events/event-type.ts";
 import { messageQueued } from "../events.ts";
 import type { Step } from "../notices/rules.ts";
 import type { NoticeRow } from "../notices/store.ts";
+import { isReply } from "../notices/variant-rules.ts";
 import { noticeText } from "../notices/view.ts";
 import { insertMessage } from "../store.ts";
 import { type MailTemplate, type MailValues, mailText } from "../view.ts";
@@ -42,7 +43,7 @@ export async function addMessage(tx: Queryable, notice: NoticeRow, step: Step, n
     template: variant,
     text: isMail ? mail.text : short,
     html: isMail ? mail.html : "",
-    blanks: step.channel === "whatsapp" ? blanks : [],
+    blanks: step.channel === "whatsapp" && !isReply(variant) ? blanks : [],
     createdAt: now,
   });
   if (isNew && step.state === "queued") await announce(tx, messageQueued, { messageId: id }, now);

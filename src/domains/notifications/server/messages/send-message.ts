@@ -3,6 +3,7 @@ import { type Attempt, TryLater } from "#platform/server/events/event-type.ts";
 import type { Channel } from "../../contract.ts";
 import { isOutOfPatience, nextStep } from "../notices/rules.ts";
 import { noticeById } from "../notices/store.ts";
+import { withAnswers } from "../notices/view.ts";
 import { type Channels, type Delivery, OutcomeUnknown } from "../port.ts";
 import {
   channelsOf,
@@ -49,7 +50,7 @@ export async function sendMessage(
   if (!(await setSending(db, id))) return;
   let delivery: Delivery;
   try {
-    delivery = await channels.provider[message.channel].deliver(message);
+    delivery = await channels.provider[message.channel].deliver(asSent(message, channels));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const isSettled = await noteTrouble(db, channels, message, { error, reason, now, isLast });
@@ -57,6 +58,12 @@ export async function sendMessage(
     throw error;
   }
   await noteDelivery(db, channels, message, delivery, now);
+}
+
+/** With the answers that it asks for, where they can reach us. */
+function asSent(message: MessageRow, { takesAnswers }: Channels): MessageRow {
+  const { channel, language, template, text } = message;
+  return takesAnswers[channel] ? { ...message, text: withAnswers(language, template, text) } : message;
 }
 
 interface Trouble {

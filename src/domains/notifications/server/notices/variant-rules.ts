@@ -68,13 +68,15 @@ export interface NoticeValues {
   place?: NoticePlace;
   /** The booking in Japanese, a line each, to be shown to the staff. In emails only. */
   slip?: readonly string[];
+  /** How much of a deposit a guest who cancels now gets back, in per cent; null where nothing was asked for. */
+  refundPercent?: number | null;
   /** Why a booking expired; defaults to `unanswered`. */
   cause?: (typeof CAUSES)[number];
 }
 
 export type Blank =
   | ("restaurant" | "when" | "guests" | "course" | "code" | "link" | "before" | "why" | "until")
-  | ("name" | "who" | "dishes" | "needs" | "amount" | "delay" | "money" | "kind");
+  | ("name" | "who" | "dishes" | "needs" | "amount" | "delay" | "money" | "kind" | "cost");
 
 /** Placeholders of each text in WhatsApp's order; link and code follow. Registered templates depend on this order. */
 export const BLANKS = {
@@ -108,6 +110,13 @@ export const BLANKS = {
   "order-cancelled-by-guest": ["restaurant", "money"],
   "order-paid-late": ["restaurant", "money"],
   "order-refund-failed": ["amount", "restaurant"],
+  "answer-coming": ["restaurant", "when", "guests"],
+  "answer-late": ["restaurant", "delay", "until"],
+  "answer-too-early": ["restaurant", "when"],
+  "answer-cancel": ["restaurant", "when", "cost"],
+  "answer-passed-on": ["restaurant"],
+  "answer-unread": ["restaurant"],
+  "answer-not-taken": ["restaurant"],
   "staff-new": ["name", "when", "guests"],
   "staff-request": ["name", "when", "guests", "until"],
   "staff-changed": ["name", "when", "guests"],
@@ -141,6 +150,21 @@ export const WITH_NOTE = [
   "order-refund-failed",
   "staff-order-new",
 ] as const satisfies readonly Variant[];
+
+/** Reminders that can be answered from a phone: with 1 and 3, or with 1, 2 and 3. */
+const ANSWERABLE = { "reminder-day": "day", "reminder-hours": "hours" } as const satisfies Partial<
+  Record<Variant, string>
+>;
+
+/** Which answers a message asks for; null for none. `variant`: also of another kind of message. */
+export function answersTo(variant: string): "day" | "hours" | null {
+  return variant in ANSWERABLE ? ANSWERABLE[variant as keyof typeof ANSWERABLE] : null;
+}
+
+/** Whether a message replies to somebody who has just written, which WhatsApp allows in free words. */
+export function isReply(variant: string): boolean {
+  return variant.startsWith("answer-");
+}
 
 /** Buttons that differ from the default of their reader. */
 const ACTIONS = {

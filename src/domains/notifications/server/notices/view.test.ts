@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { templateName } from "../providers/whatsapp.ts";
 import { NOTICE_TEMPLATES } from "./rules.ts";
-import { BLANKS, type NoticeValues, type Variant } from "./variant-rules.ts";
+import { BLANKS, isReply, type NoticeValues, type Variant } from "./variant-rules.ts";
 import { noticeText, registeredText } from "./view.ts";
 
 const VALUES: NoticeValues = {
@@ -24,6 +24,7 @@ const VALUES: NoticeValues = {
   order: { kind: "dine-in", table: "A1" },
   settlement: "less",
   left: { minor: 1800, currency: "JPY" },
+  refundPercent: 50,
 };
 /** Missing catalogues are reported by check-locales. */
 const READY = LANGUAGES.filter((language) =>
@@ -132,7 +133,7 @@ describe("registeredText", () => {
   it("stands in docs/messages.md in English, word by word", () => {
     const docs = readFileSync(new URL("../../../../../docs/messages.md", import.meta.url), "utf8");
     for (const variant of Object.keys(BLANKS) as Variant[]) {
-      if (variant.startsWith("staff-")) continue;
+      if (variant.startsWith("staff-") || isReply(variant)) continue;
       expect(docs).toContain(
         `**${templateName(variant)}**\n\n\`\`\`\n${registeredText("en", variant)}\n\`\`\``,
       );

@@ -7,6 +7,7 @@ import { letter } from "../view.ts";
 import type { NoticeTemplate } from "./rules.ts";
 import {
   actionOf,
+  answersTo,
   BLANKS,
   type Blank,
   isAboutOrder,
@@ -71,7 +72,14 @@ export function noticeText(language: Language, template: NoticeTemplate, values:
 /** The text to register with WhatsApp, with numbered placeholders. */
 export function registeredText(language: Language, variant: Variant): string {
   const blanks = [...BLANKS[variant], "link", "code"].map((blank, at) => [blank, `{{${at + 1}}}`]);
-  return shortText(language, variant, Object.fromEntries(blanks) as Phrases);
+  const text = shortText(language, variant, Object.fromEntries(blanks) as Phrases);
+  return withAnswers(language, variant, text);
+}
+
+/** A message to a phone with the answers that it can be given, if it asks for any. */
+export function withAnswers(language: Language, variant: string, text: string): string {
+  const answers = answersTo(variant);
+  return answers === null ? text : `${text}\n${translator(language, "messages")(`answers.${answers}`)}`;
 }
 
 type Phrases = Record<Blank, string>;
@@ -114,6 +122,7 @@ function phrasesOf(language: Language, values: NoticeValues): Phrases {
     money: settlement ? t(`money.${settlement}`, { amount: sum(values.amount), left: sum(values.left) }) : "",
     kind: kindOf(language, values),
     delay: minutes === undefined ? "" : t("delay", { minutes }),
+    cost: costOf(language, values),
   };
   const tidied = Object.entries(phrases).map(([name, phrase]) => [name, tidy(phrase)]);
   // Never truncated: allergies must arrive in full.
@@ -132,6 +141,14 @@ function kindOf(language: Language, { order }: NoticeValues): string {
   const t = translator(language, "messages");
   if (!order) return "";
   return order.table === null ? t(`kind.${order.kind}`) : t("kind.table", { table: tidy(order.table) });
+}
+
+/** What cancelling costs, as a sentence. */
+function costOf(language: Language, { refundPercent: percent }: NoticeValues): string {
+  if (percent === undefined) return "";
+  const t = translator(language, "messages");
+  if (percent === null || percent === 100) return t("cost.free");
+  return percent === 0 ? t("cost.nothing") : t("cost.part", { percent });
 }
 
 /** The reason as a sentence. */

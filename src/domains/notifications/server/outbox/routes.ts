@@ -1,10 +1,15 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { translator } from "#platform/server/text/texts.ts";
+import type { NotificationMethod } from "../../notice-constants.ts";
+import { withAnswers } from "../notices/view.ts";
 import type { NotificationSettings } from "../port.ts";
-import { aboutOf, latestMessages, type MessageRow } from "../store.ts";
+import { receiveMessage } from "../received/receive-message.ts";
+import { aboutOf, latestMessages, type MessageRow, messageById } from "../store.ts";
 import { setChat } from "../telegram-chats.ts";
 import { escapeHtml } from "../view.ts";
 import { mayReadOutbox, outboxSetting } from "./policy.ts";
@@ -34,14 +39,26 @@ export function registerOutbox(app: FastifyInstance, { db, settings, now }: Outb
     return show(reply, outboxPage(await latestMessages(db, SHOWN), request.language));
   });
 
-  if (settings.channels.telegram !== null) return;
   app.register(async (scope) => {
-    // The button submits an empty form.
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string" },
-      (_request, _body, done) => done(null, {}),
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
+    // What a guest would answer on their phone.
+    scope.post<{ Params: { id: string } }>("/dev/outbox/messages/:id/answer", async (request, reply) => {
+      guard(request);
+      const message = await messageById(db, request.params.id);
+      const written = answerForm.safeParse(request.body);
+      if (message === null || !written.success || !canBeAnswered(message)) throw new Refusal("not-found");
+      const { id: quoted, channel, address } = message;
+      const { words } = written.data;
+      const received = { channel, address, words, quoted, providerId: randomUUID(), isOptOut: false };
+      await receiveMessage(db, received, now());
+      return reply.redirect("/dev/outbox", 303);
+    });
+
+    if (settings.channels.telegram !== null) return;
     const path = "/dev/outbox/telegram/:token";
     scope.get<{ Params: { token: string } }>(path, async (request, reply) => {
       guard(request);
@@ -57,11 +74,20 @@ export function registerOutbox(app: FastifyInstance, { db, settings, now }: Outb
   });
 }
 
+const answerForm = z.object({ words: z.string().max(2_000) });
+
+/** Messages to phones that nobody but the outbox has taken. */
+function canBeAnswered<Message extends MessageRow>(
+  message: Message,
+): message is Message & { channel: NotificationMethod } {
+  return message.state === "kept" && message.channel !== "email";
+}
+
 /** A plain page of the latest messages with clickable links. */
 function outboxPage(messages: readonly MessageRow[], language: Language): string {
   const t = translator(language, "mail");
   const title = escapeHtml(t("outbox.title"));
-  const list = messages.map(article).join("\n");
+  const list = messages.map((message) => article(message, language)).join("\n");
   return page(language, title, list || `<p>${escapeHtml(t("outbox.empty"))}</p>`);
 }
 
@@ -85,20 +111,16 @@ ${body}
 `;
 }
 
-function article({
-  subject,
-  channel,
-  address,
-  state,
-  createdAt,
-  language,
-  text,
-  lastError,
-}: MessageRow): string {
+function article(message: MessageRow, reader: Language): string {
+  const { id, subject, channel, address, state, createdAt, language, template, lastError } = message;
+  const text = canBeAnswered(message) ? withAnswers(language, template, message.text) : message.text;
+  const t = translator(reader, "mail");
+  const form = `<form method="post" action="/dev/outbox/messages/${escapeHtml(id)}/answer">
+<input name="words" aria-label="${escapeHtml(t("outbox.answer"))}"> <button>${escapeHtml(t("outbox.answer"))}</button></form>`;
   const facts = [channel, address, createdAt.toISOString(), state, lastError].filter((fact) => fact !== null);
   return `<article lang="${escapeHtml(language)}"><hr><h2>${escapeHtml(subject)}</h2>
 <p><small>${facts.map(escapeHtml).join(" / ")}</small></p>
-<p>${withLinks(text).replaceAll("\n", "<br>")}</p></article>`;
+<p>${withLinks(text).replaceAll("\n", "<br>")}</p>${canBeAnswered(message) ? form : ""}</article>`;
 }
 
 /** Turns URLs into links. */

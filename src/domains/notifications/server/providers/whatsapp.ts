@@ -2,6 +2,7 @@ import type { Language } from "#kernel/languages.ts";
 import { TryLater } from "#platform/server/events/event-type.ts";
 import { objectIn } from "#platform/server/http/outgoing/call-service.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
+import { isReply } from "../notices/variant-rules.ts";
 import { type ChannelProvider, type Delivery, OutcomeUnknown, type WhatsAppSettings } from "../port.ts";
 import { type HttpAnswer, post } from "./http-call.ts";
 
@@ -16,11 +17,14 @@ const BROKEN: ReadonlySet<number> = new Set([1, 2, 131000, 131016, 131057, 13300
 /** Numbers without WhatsApp, or that refuse our messages. */
 const UNREACHABLE: ReadonlySet<number> = new Set([130472, 131021, 131026, 131030, 131049, 131050]);
 
-/** Sends registered templates with the WhatsApp Cloud API; businesses can't start conversations otherwise. */
+/**
+ * Sends with the WhatsApp Cloud API: registered templates, since businesses can't start conversations otherwise, and
+ * free text to somebody who has written within the last day.
+ */
 export function whatsapp({ token, phoneNumberId, apiUrl }: WhatsAppSettings): ChannelProvider {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   return {
-    async deliver({ id, address, language, template, blanks }) {
+    async deliver({ id, address, language, template, blanks, text }) {
       const answer = await post(
         "whatsapp",
         `${apiUrl}/${phoneNumberId}/messages`,
@@ -28,12 +32,16 @@ export function whatsapp({ token, phoneNumberId, apiUrl }: WhatsAppSettings): Ch
           messaging_product: "whatsapp",
           recipient_type: "individual",
           to: address.replace("+", ""),
-          type: "template",
-          template: {
-            name: templateName(template),
-            language: { code: languageCode(language) },
-            components: [{ type: "body", parameters: blanks.map(toParameter) }],
-          },
+          ...(isReply(template)
+            ? { type: "text", text: { body: text, preview_url: false } }
+            : {
+                type: "template",
+                template: {
+                  name: templateName(template),
+                  language: { code: languageCode(language) },
+                  components: [{ type: "body", parameters: blanks.map(toParameter) }],
+                },
+              }),
           // Returned with receipts, so that they find a message without a provider id.
           biz_opaque_callback_data: id,
         }),

@@ -15,10 +15,12 @@ import {
   type TelegramSettings,
   type WhatsAppSettings,
 } from "../port.ts";
+import { receiveMessage } from "../received/receive-message.ts";
 import { messageOfReceipt, setProgress } from "../store.ts";
 import { setChat } from "../telegram-chats.ts";
 import { type Receipt, receiptOf, receiptsOf, startOf } from "./payloads.ts";
 import { isSameSecret, isSignedByMeta, isSignedByTwilio } from "./policy.ts";
+import { textMessageIn, writtenOnWhatsApp, writtenToBot } from "./received-payloads.ts";
 
 interface Webhooks {
   db: Database;
@@ -47,7 +49,7 @@ export function registerWebhooks(app: FastifyInstance, parts: Webhooks): void {
 
 function registerWhatsApp(
   app: FastifyInstance,
-  { appSecret, verifyToken }: WhatsAppSettings,
+  { appSecret, verifyToken, phoneNumberId }: WhatsAppSettings,
   { db, settings, now }: Webhooks,
 ): void {
   const serve = serverOf(app, notificationsEndpoints);
@@ -66,8 +68,11 @@ function registerWhatsApp(
       const body = bodyOf(request);
       if (!isSignedByMeta(body, request.headers["x-hub-signature-256"], appSecret)) throw refuse("whatsapp");
       const isLive = liveChannels(settings);
-      for (const receipt of receiptsOf(jsonOf(body)))
+      const notification = jsonOf(body);
+      for (const receipt of receiptsOf(notification))
         await applyReceipt(db, "whatsapp", receipt, { isLive, now: now() });
+      for (const received of writtenOnWhatsApp(notification, phoneNumberId))
+        await receiveMessage(db, received, now());
       return {};
     },
   );
@@ -82,7 +87,10 @@ function registerTelegram(
   serve("POST /api/webhooks/telegram", { bodyLimit: MAX_BYTES, config: LIMIT }, async ({ request }) => {
     if (!isSameSecret(request.headers["x-telegram-bot-api-secret-token"], webhookSecret))
       throw refuse("telegram");
-    const start = startOf(jsonOf(bodyOf(request)));
+    const update = jsonOf(bodyOf(request));
+    const received = writtenToBot(update);
+    if (received !== null) await receiveMessage(db, received, now());
+    const start = startOf(update);
     const chat = start && (await setChat(db, { ...start, now: now() }));
     if (chat === null || chat.waiting > 0) return {};
     const language =
@@ -106,16 +114,33 @@ function registerTwilio(
     "POST /api/webhooks/twilio/status",
     { bodyLimit: MAX_BYTES, config: LIMIT },
     async ({ request, readQuery }) => {
-      const form = new URLSearchParams(bodyOf(request).toString("utf8"));
-      // The public URL that Twilio signed, regardless of proxies.
-      const url = `${settings.publicUrl}${request.url}`;
-      if (!isSignedByTwilio({ url, form }, request.headers["x-twilio-signature"], authToken))
-        throw refuse("sms");
+      const form = signedForm(request);
       const receipt = receiptOf(form, readQuery().message ?? null);
       if (receipt) await applyReceipt(db, "sms", receipt, { isLive: liveChannels(settings), now: now() });
       return {};
     },
   );
+
+  serve(
+    "POST /api/webhooks/twilio/messages",
+    { bodyLimit: MAX_BYTES, config: LIMIT },
+    async ({ request, reply }) => {
+      const received = textMessageIn(signedForm(request));
+      if (received !== null) await receiveMessage(db, received, now());
+      reply.type("text/xml; charset=utf-8");
+      // Our reply is a message of its own, retried like all others.
+      return "<Response/>";
+    },
+  );
+
+  function signedForm(request: FastifyRequest): URLSearchParams {
+    const form = new URLSearchParams(bodyOf(request).toString("utf8"));
+    // The public URL that Twilio signed, regardless of proxies.
+    const url = `${settings.publicUrl}${request.url}`;
+    if (!isSignedByTwilio({ url, form }, request.headers["x-twilio-signature"], authToken))
+      throw refuse("sms");
+    return form;
+  }
 }
 
 /** The signature is invalid. */

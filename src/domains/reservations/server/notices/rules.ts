@@ -8,6 +8,11 @@ export function aboutOf(id: string): string {
   return `reservation:${id}`;
 }
 
+/** The reservation that a message is about; null if it is about something else. */
+export function reservationOf(about: string | null): string | null {
+  return /^reservation:(.+)$/.exec(about ?? "")?.[1] ?? null;
+}
+
 export interface LoggedChange {
   actor: Actor;
   from: ReservationStatus | null;
@@ -16,7 +21,10 @@ export interface LoggedChange {
   changed: readonly string[];
 }
 
-export type GuestTemplate = Exclude<NoticeTemplate, `staff-${string}` | `order-${string}`>;
+export type GuestTemplate = Exclude<
+  NoticeTemplate,
+  `staff-${string}` | `order-${string}` | `answer-${string}`
+>;
 export type StaffTemplate = Exclude<
   Extract<NoticeTemplate, `staff-${string}`>,
   `staff-order-${string}` | "staff-waitlist"
@@ -46,6 +54,8 @@ export function staffTemplate({ actor, from, to, changed }: LoggedChange): Staff
   if (actor === "staff") return null;
   if (from === to) {
     if (changed.includes("lateMinutes")) return "staff-late";
+    // Seen in the book; most guests who are asked say so.
+    if (changed.includes("isComing")) return null;
     return actor === "system" ? null : "staff-changed";
   }
   if (to === "requested") return "staff-request";

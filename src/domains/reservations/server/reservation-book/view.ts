@@ -49,6 +49,7 @@ export function bookReservation(
     course: row.course,
     tableIds: [...row.tableIds],
     lateMinutes: row.lateMinutes,
+    isComing: row.isComing && row.status === "confirmed",
     // Empty after erasure.
     customerName: row.customerName || null,
     language: row.language satisfies Language,

@@ -51,15 +51,16 @@ export type SendMessageResult =
 /** Sends a message to the other side of a booking. Marks earlier messages as read. */
 export async function sendMessage(db: Database, input: SendMessageInput): Promise<SendMessageResult> {
   try {
-    return await db.transaction((tx) => attempt(tx, input));
+    return await db.transaction((tx) => sendWithin(tx, input));
   } catch (error) {
     // The same key was used in this very moment for another booking: now that can be seen.
     if (!isUniqueViolation(error) || input.idempotencyKey === null) throw error;
-    return db.transaction((tx) => attempt(tx, input));
+    return db.transaction((tx) => sendWithin(tx, input));
   }
 }
 
-async function attempt(tx: Queryable, input: SendMessageInput): Promise<SendMessageResult> {
+/** `sendMessage` in the caller's transaction. */
+export async function sendWithin(tx: Queryable, input: SendMessageInput): Promise<SendMessageResult> {
   const { reservationId: id, side, message, idempotencyKey, now } = input;
   const row = await lockReservation(tx, id);
   if (row === null || !hasThread(row)) return { ok: false, reason: "reservation-not-found" };

@@ -221,10 +221,14 @@ export function cancelReservation(
   db: Database,
   input: CancelReservationInput,
 ): Promise<CancelReservationResult> {
-  return db.transaction((tx) => cancel(tx, input));
+  return db.transaction((tx) => cancelWithin(tx, input));
 }
 
-async function cancel(tx: Queryable, input: CancelReservationInput): Promise<CancelReservationResult> {
+/** `cancelReservation` in the caller's transaction. */
+export async function cancelWithin(
+  tx: Queryable,
+  input: CancelReservationInput,
+): Promise<CancelReservationResult> {
   const { id, reason, to = "cancelled_by_guest", by = BY_GUEST, idempotencyKey = null, now } = input;
   const call = { scope: "reservation", key: idempotencyKey, request: [id, to, reason] } as const;
   const before = await answerBefore<null>(tx, call);
@@ -246,29 +250,29 @@ async function cancel(tx: Queryable, input: CancelReservationInput): Promise<Can
 
 type SetLateResult = { ok: true } | { ok: false; reason: "reservation-not-found" | "reservation-over" };
 
+interface SetLateInput {
+  id: string;
+  minutes: number;
+  now: Date;
+}
+
 /** "Running late": the table is held for that much longer; 0 minutes undoes it. Idempotent. */
-export function setLate(
-  db: Database,
-  { id, minutes, now }: { id: string; minutes: number; now: Date },
+export function setLate(db: Database, input: SetLateInput): Promise<SetLateResult> {
+  return db.transaction((tx) => setLateWithin(tx, input));
+}
+
+/** `setLate` in the caller's transaction. */
+export async function setLateWithin(
+  tx: Queryable,
+  { id, minutes, now }: SetLateInput,
 ): Promise<SetLateResult> {
-  return db.transaction(async (tx) => {
-    const reservation = await lockReservation(tx, id);
-    if (reservation === null) return { ok: false, reason: "reservation-not-found" };
-    const { status, lateMinutes } = reservation;
-    if (lateMinutes === minutes) return { ok: true };
-    if (!optionsOf(reservation, now).canRunLate) return { ok: false, reason: "reservation-over" };
-    await setLateMinutes(tx, id, minutes);
-    await addLog(
-      tx,
-      {
-        reservationId: id,
-        actor: "guest",
-        from: status,
-        to: status,
-        changes: { lateMinutes: [lateMinutes, minutes] },
-      },
-      now,
-    );
-    return { ok: true };
-  });
+  const reservation = await lockReservation(tx, id);
+  if (reservation === null) return { ok: false, reason: "reservation-not-found" };
+  const { status, lateMinutes } = reservation;
+  if (lateMinutes === minutes) return { ok: true };
+  if (!optionsOf(reservation, now).canRunLate) return { ok: false, reason: "reservation-over" };
+  await setLateMinutes(tx, id, minutes);
+  const changes = { lateMinutes: [lateMinutes, minutes] } as const;
+  await addLog(tx, { reservationId: id, actor: "guest", from: status, to: status, changes }, now);
+  return { ok: true };
 }

@@ -31,7 +31,8 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
   const isGone = useIsTableGone(reservation.tableIds) && !isFinished(reservation);
   const timeOf = useInstantTime();
   const tagName = useTagName();
-  const { id, localTime, startsAt, endsAt, guestCount, guestTags, status, steps, lateMinutes } = reservation;
+  const { id, localTime, startsAt, endsAt, guestCount, guestTags, status, steps, lateMinutes, isComing } =
+    reservation;
   const name = usePartyName()(reservation);
   const next = nextStep(status, steps);
   const isNew = fresh.has(id);
@@ -87,6 +88,9 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
             )}
             {lateMinutes > 0 && status === "confirmed" && (
               <b className={MARK}>{t("list.late", { minutes: lateMinutes })}</b>
+            )}
+            {isComing && lateMinutes === 0 && !isMissing(reservation, now) && (
+              <b className="shrink-0 text-sm text-good">✓ {t("list.coming")}</b>
             )}
             {isGone && <b className={MARK}>{t("list.tableGone")}</b>}
             {isMissing(reservation, now) && <b className={MARK}>{t("list.overdue")}</b>}

@@ -45,6 +45,7 @@ function useLogText(source: ReservationSource): (line: LogLine) => string[] {
     if (field === "enteredAt") return t("offline.enteredAt", { time: clock.time(minuteOf(String(value))) });
     if (field === "exceptions") return exceptionsText(value);
     if (field === "guestCount") return t("log.change.guestCount", { count: Number(value) });
+    if (field === "isComing") return t("log.change.isComing");
     if (field === "lateMinutes" && value === 0) return t("log.change.onTime");
     if (field === "lateMinutes") return t("log.change.lateMinutes", { count: Number(value) });
     const answer = KITCHEN_ANSWERS.find((known) => known === value);

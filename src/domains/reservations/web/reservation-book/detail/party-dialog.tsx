@@ -173,6 +173,7 @@ function FactsSection({ reservation }: { reservation: BookReservation }) {
     guestCount,
     status,
     lateMinutes,
+    isComing,
     source,
     deposit,
     language,
@@ -205,6 +206,7 @@ function FactsSection({ reservation }: { reservation: BookReservation }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <PartyStatus status={status} />
         <UnsentMark id={reservation.id} />
+        {isComing && <b className="text-good">✓ {t("list.coming")}</b>}
         {lateMinutes > 0 && <b className="text-warn">{t("list.late", { minutes: lateMinutes })}</b>}
         {isGone && <b className="text-warn">{t("list.tableGone")}</b>}
         {isMissing(reservation, now) && <b className="text-warn">{t("list.overdue")}</b>}

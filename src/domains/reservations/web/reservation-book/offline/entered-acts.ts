@@ -80,6 +80,7 @@ export const EMPTY_PARTY: BookReservation = {
   tableIds: [],
   course: null,
   lateMinutes: 0,
+  isComing: false,
   customerName: null,
   language: "ja",
   guestTags: [],

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { Received } from "../received/receive-message.ts";
+
+const update = z.object({
+  message: z.object({
+    message_id: z.number(),
+    text: z.string().optional(),
+    caption: z.string().optional(),
+    chat: z.object({ id: z.number(), type: z.literal("private") }),
+    reply_to_message: z.object({ message_id: z.number() }).optional(),
+  }),
+});
+
+/** What somebody has written to the bot (Telegram's `Update`); null for commands and anything else. */
+export function writtenToBot(body: unknown): Received | null {
+  const parsed = update.safeParse(body);
+  if (!parsed.success) return null;
+  const { message_id: id, text, caption, chat, reply_to_message: quoted } = parsed.data.message;
+  const words = text ?? caption ?? null;
+  if (words?.startsWith("/")) return null;
+  return {
+    channel: "telegram",
+    providerId: `${chat.id}:${id}`,
+    address: String(chat.id),
+    words,
+    quoted: quoted === undefined ? null : String(quoted.message_id),
+    isOptOut: false,
+  };
+}
+
+/** A text message to our number (Twilio's incoming message webhook); null for anything else. */
+export function textMessageIn(form: URLSearchParams): Received | null {
+  const [providerId, address] = [form.get("MessageSid"), form.get("From")];
+  if (!providerId || !address) return null;
+  return {
+    channel: "sms",
+    providerId,
+    address,
+    words: form.get("Body") || null,
+    quoted: null,
+    // Twilio has answered STOP, START and HELP itself.
+    isOptOut: form.has("OptOutType"),
+  };
+}
+
+const written = z.object({
+  id: z.string(),
+  /** The sender's number without `+`. */
+  from: z.string().regex(/^\d{5,15}$/),
+  type: z.string(),
+  text: z.object({ body: z.string() }).optional(),
+  button: z.object({ text: z.string() }).optional(),
+  image: z.object({ caption: z.string().optional() }).optional(),
+  context: z.object({ id: z.string().optional() }).optional(),
+});
+const notification = z.object({
+  entry: z.array(
+    z.object({
+      changes: z.array(
+        z.object({
+          value: z.object({
+            metadata: z.object({ phone_number_id: z.string() }).optional(),
+            messages: z.array(z.unknown()).optional(),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+/** These say nothing: a thumb, a number that has changed. */
+const SILENT: ReadonlySet<string> = new Set(["reaction", "system"]);
+
+/** What was written to our WhatsApp number (`phoneNumberId`), of a Cloud API notification; empty for other kinds. */
+export function writtenOnWhatsApp(body: unknown, phoneNumberId: string): Received[] {
+  const parsed = notification.safeParse(body);
+  if (!parsed.success) return [];
+  const values = parsed.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value));
+  const ours = values.filter(({ metadata }) => metadata?.phone_number_id === phoneNumberId);
+  return ours
+    .flatMap(({ messages }) => messages ?? [])
+    .flatMap((message): Received[] => {
+      const known = written.safeParse(message);
+      if (!known.success || SILENT.has(known.data.type)) return [];
+      const { id, from, text, button, image, context } = known.data;
+      return [
+        {
+          channel: "whatsapp",
+          providerId: id,
+          address: `+${from}`,
+          words: text?.body ?? button?.text ?? image?.caption ?? null,
+          quoted: context?.id ?? null,
+          isOptOut: false,
+        },
+      ];
+    });
+}

@@ -1,0 +1,152 @@
+import { createHmac } from "node:crypto";
+import type { InjectOptions } from "fastify";
+import type { NotificationMethod } from "#domains/notifications/notice-constants.ts";
+import type { NotificationSettings } from "#domains/notifications/server/port.ts";
+import { type Answer, type Called, startService } from "../servers/service.ts";
+
+/** What has reached a phone. */
+export interface SentToPhone {
+  channel: NotificationMethod;
+  to: string;
+  text: string;
+  /** The provider's id. */
+  id: string;
+}
+
+interface Writing {
+  from: string;
+  /** Null: a picture. */
+  text: string | null;
+  /** The provider's id of it; a new one by default. */
+  id?: string;
+  /** The id of the message that it quotes. */
+  quoted?: string | undefined;
+}
+
+const PUBLIC_URL = "https://noren.test";
+const SECRET = { whatsapp: "app-secret", telegram: "hook-secret", sms: "twilio-secret" };
+
+/**
+ * The services of WhatsApp (Cloud API), Telegram (Bot API) and Twilio on this machine, with their shapes: they take
+ * messages as the vendors do, and make the calls in which the vendors report what somebody has written.
+ */
+export async function fakePhones() {
+  const sent: SentToPhone[] = [];
+  /** Numbers that have written to us: only these take free text on WhatsApp. */
+  const writers = new Set<string>();
+  let count = 0;
+  const nextId = (prefix: string) => `${prefix}${++count}`;
+  const take = (channel: NotificationMethod, to: string, text: string, id: string) =>
+    sent.push({ channel, to, text, id });
+
+  const answer = ({ path, body }: Called): Answer => {
+    if (path.startsWith("/2010-04-01/")) {
+      const form = new URLSearchParams(body);
+      const sid = nextId("SM");
+      take("sms", form.get("To") ?? "", form.get("Body") ?? "", sid);
+      return { status: 201, body: { sid, status: "queued", error_code: null, error_message: null } };
+    }
+    const said = JSON.parse(body);
+    if (path.endsWith("/sendMessage")) {
+      const id = ++count;
+      take("telegram", said.chat_id, said.text, String(id));
+      return { status: 200, body: { ok: true, result: { message_id: id } } };
+    }
+    const id = nextId("wamid.");
+    if (said.type === "text" && !writers.has(`+${said.to}`))
+      return {
+        status: 400,
+        body: {
+          error: { code: 131047, message: "Re-engagement message", error_data: { details: "24 hours" } },
+        },
+      };
+    take("whatsapp", `+${said.to}`, said.text?.body ?? said.template.name, id);
+    return { status: 200, body: { messaging_product: "whatsapp", messages: [{ id }] } };
+  };
+  const { url: apiUrl, stop } = await startService(answer, { lasts: true });
+
+  const channels: NotificationSettings["channels"] = {
+    whatsapp: {
+      ...{ token: "t", phoneNumberId: "1", appSecret: SECRET.whatsapp, verifyToken: "open sesame" },
+      apiUrl,
+    },
+    telegram: { botToken: "1:t", botName: "NorenBot", webhookSecret: SECRET.telegram, apiUrl },
+    sms: { accountSid: "AC1", authToken: SECRET.sms, from: "+15550100", apiUrl },
+  };
+
+  /** The vendor's call to us; `secret`: another one than ours, of somebody else. */
+  const written = (
+    channel: NotificationMethod,
+    writing: Writing,
+    secret: string = SECRET[channel],
+  ): InjectOptions => {
+    const id = writing.id ?? nextId(channel === "whatsapp" ? "wamid." : "SM");
+    if (channel === "whatsapp") writers.add(writing.from);
+    return { whatsapp: metaCall, telegram: telegramCall, sms: twilioCall }[channel](
+      { ...writing, id },
+      secret,
+    );
+  };
+  return { channels, sent, written, stop };
+}
+
+function metaCall({ from, text, id, quoted }: Writing, secret: string): InjectOptions {
+  const content =
+    text === null ? { type: "image", image: { id: "9" } } : { type: "text", text: { body: text } };
+  const message = { from: from.slice(1), id, timestamp: "1796094000", ...content };
+  const value = {
+    messaging_product: "whatsapp",
+    metadata: { display_phone_number: "15550100", phone_number_id: "1" },
+    contacts: [{ profile: { name: "Ana" }, wa_id: from.slice(1) }],
+    messages: [quoted === undefined ? message : { ...message, context: { from: "15550100", id: quoted } }],
+  };
+  const changes = [{ value, field: "messages" }];
+  const payload = JSON.stringify({ object: "whatsapp_business_account", entry: [{ id: "8", changes }] });
+  const signature = createHmac("sha256", secret).update(payload).digest("hex");
+  const headers = { "content-type": "application/json", "x-hub-signature-256": `sha256=${signature}` };
+  return { method: "POST", url: "/api/webhooks/whatsapp", headers, payload };
+}
+
+function telegramCall({ from, text, id = "", quoted }: Writing, secret: string): InjectOptions {
+  const chat = { id: Number(from), type: "private", first_name: "Ana" };
+  const message = {
+    message_id: Number(id.replace(/\D/g, "")),
+    from: { id: Number(from), is_bot: false, first_name: "Ana", language_code: "en" },
+    chat,
+    date: 1796094000,
+    ...(text === null ? { photo: [{ file_id: "9" }] } : { text }),
+    ...(quoted !== undefined && { reply_to_message: { message_id: Number(quoted), chat, date: 1796094000 } }),
+  };
+  return {
+    method: "POST",
+    url: "/api/webhooks/telegram",
+    headers: { "x-telegram-bot-api-secret-token": secret },
+    payload: { update_id: message.message_id, message },
+  };
+}
+
+function twilioCall({ from, text, id = "" }: Writing, secret: string): InjectOptions {
+  const fields: Record<string, string> = {
+    ...{ AccountSid: "AC1", ApiVersion: "2010-04-01", MessageSid: id, SmsSid: id, SmsMessageSid: id },
+    ...{
+      From: from,
+      To: "+15550100",
+      Body: text ?? "",
+      NumMedia: text === null ? "1" : "0",
+      NumSegments: "1",
+    },
+    ...(text === "STOP" && { OptOutType: "STOP" }),
+  };
+  const url = "/api/webhooks/twilio/messages";
+  const sorted = Object.keys(fields).sort();
+  const signed = `${PUBLIC_URL}${url}${sorted.map((name) => name + fields[name]).join("")}`;
+  return {
+    method: "POST",
+    url,
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "x-twilio-signature": createHmac("sha1", secret).update(signed).digest("base64"),
+    },
+    payload: new URLSearchParams(fields).toString(),
+  };
+}
