@@ -34,6 +34,8 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
   const { id, localTime, startsAt, endsAt, guestCount, guestTags, status, steps, lateMinutes, isComing } =
     reservation;
   const name = usePartyName()(reservation);
+  // Everything else that is said of a party matters more.
+  const isQuiet = lateMinutes === 0 && !reservation.thread?.unread && !isMissing(reservation, now);
   const next = nextStep(status, steps);
   const isNew = fresh.has(id);
   const isSeated = status === "seated";
@@ -89,7 +91,7 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
             {lateMinutes > 0 && status === "confirmed" && (
               <b className={MARK}>{t("list.late", { minutes: lateMinutes })}</b>
             )}
-            {isComing && lateMinutes === 0 && !isMissing(reservation, now) && (
+            {isComing && isQuiet && (
               <b className="shrink-0 text-sm text-good">✓ {t("list.coming")}</b>
             )}
             {isGone && <b className={MARK}>{t("list.tableGone")}</b>}
