@@ -5,6 +5,7 @@ import type { Endpoints } from "#kernel/api/endpoint.ts";
 export const STATUS_SERVICES = [
   "mail",
   "whatsapp",
+  "line",
   "telegram",
   "sms",
   "cards",

@@ -35,7 +35,7 @@ const CONFIG: Dependencies["config"] = {
   publicUrl: "https://noren.test",
   dataDir: tmpdir(),
   mail: { url: null, from: "noreply@noren.test" },
-  channels: { whatsapp: null, telegram: null, sms: null },
+  channels: { whatsapp: null, line: null, telegram: null, sms: null },
   // Many calls in a row in a test are not an attack.
   bookingLimits: { openUnproven: 10_000, openProven: 10_000, addressUnproven: 10_000, addressHolds: 10_000 },
   smsCountries: ["JP", "US", "GB", "DE", "RO", "PL", "ES", "KR", "TH"],

@@ -32,11 +32,11 @@ import { type Catalogue, Gazetteer, registerDiscovery } from "#domains/discovery
 import { legalServices, registerLegal } from "#domains/legal/server/public.ts";
 import { registerCourses, registerMenus } from "#domains/menus/server/public.ts";
 import {
+  chatLinks,
   mailFigures,
   notificationSubscribers,
   outboxSetting,
   registerNotifications,
-  telegramLinks,
 } from "#domains/notifications/server/public.ts";
 import {
   applicationSubscribers,
@@ -377,7 +377,7 @@ export async function buildApp({
     now,
     publicUrl,
     catalogue,
-    telegramLink: telegramLinks(config),
+    chatLink: chatLinks(config),
     takesCards: takesCards(providers),
     bookingLimits: config.bookingLimits,
     smsCountries: config.smsCountries,

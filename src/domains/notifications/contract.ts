@@ -3,7 +3,7 @@ import type { Endpoints } from "#kernel/api/endpoint.ts";
 import type { NotificationMethod } from "./notice-constants.ts";
 
 /** Message channels. */
-export const CHANNELS = ["whatsapp", "telegram", "sms", "email"] as const satisfies readonly (
+export const CHANNELS = ["whatsapp", "line", "telegram", "sms", "email"] as const satisfies readonly (
   | NotificationMethod
   | "email"
 )[];
@@ -16,7 +16,7 @@ export type ChannelStatus = z.output<typeof channelStatus>;
 /** Delivery state of the latest message on a channel. */
 export const channelState = z.strictObject({
   channel: z.enum(CHANNELS),
-  /** `waiting`: for the guest to open the Telegram bot. `kept`: a test, in the built-in outbox. */
+  /** `waiting`: for the guest to open the chat. `kept`: a test, in the built-in outbox. */
   state: z.enum(["queued", "waiting", "sent", "delivered", "read", "kept", "failed"]),
   /** Not sent, but stored in the built-in outbox. */
   isTest: z.boolean(),
@@ -89,6 +89,11 @@ export const notificationsEndpoints = {
   "POST /api/webhooks/telegram": {
     summary: "Telegram reports a message to the bot",
     answer: z.looseObject({}),
+    errors: ["unauthenticated"],
+  },
+  "POST /api/webhooks/line": {
+    summary: "LINE reports what was written to the official account",
+    answer: z.strictObject({}),
     errors: ["unauthenticated"],
   },
   "POST /api/webhooks/twilio/status": {

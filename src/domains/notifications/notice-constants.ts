@@ -1,6 +1,10 @@
 /** Channels a guest can choose besides email. */
-export const NOTIFICATION_METHODS = ["whatsapp", "telegram", "sms"] as const;
+export const NOTIFICATION_METHODS = ["whatsapp", "line", "telegram", "sms"] as const;
 export type NotificationMethod = (typeof NOTIFICATION_METHODS)[number];
+
+/** Channels on which nobody is written to before they have opened a chat. */
+export const CHAT_CHANNELS = ["line", "telegram"] as const satisfies readonly NotificationMethod[];
+export type ChatChannel = (typeof CHAT_CHANNELS)[number];
 
 /** `dine-in`: at a table with a code. `pick-up`: at the counter. `booking`: in advance for a reservation. */
 export const ORDER_KINDS = ["dine-in", "pick-up", "booking"] as const;

@@ -59,7 +59,7 @@ export interface PageRequest {
   /** Whether card payments are available. */
   takesCards: boolean;
   /** Ways beside e-mail on which guests can be notified here. */
-  messengers: readonly ("whatsapp" | "telegram" | "sms")[];
+  messengers: readonly ("whatsapp" | "line" | "telegram" | "sms")[];
   /** The rate by which an amount in dollars is shown in yen as well; nothing is charged by it. */
   yenPerDollar: number;
   /** Whom the licences of imported names of places ask to be named. */

@@ -37,8 +37,8 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /map/tiles/:z/:x/:y": "all",
   "GET /metrics": "machine",
   "GET /dev/outbox": "machine",
-  "GET /dev/outbox/telegram/:token": "machine",
-  "POST /dev/outbox/telegram/:token": "machine",
+  "GET /dev/outbox/chats/:channel/:token": "machine",
+  "POST /dev/outbox/chats/:channel/:token": "machine",
   "POST /dev/outbox/messages/:id/answer": "machine",
 
   "GET /api/translate": "all",

@@ -23,23 +23,34 @@ interface Writing {
   quoted?: string | undefined;
 }
 
+interface LineButton {
+  action: { label: string };
+}
+
 const PUBLIC_URL = "https://noren.test";
-const SECRET = { whatsapp: "app-secret", telegram: "hook-secret", sms: "twilio-secret" };
+const SECRET = {
+  whatsapp: "app-secret",
+  line: "channel-secret",
+  telegram: "hook-secret",
+  sms: "twilio-secret",
+};
 
 /**
- * The services of WhatsApp (Cloud API), Telegram (Bot API) and Twilio on this machine, with their shapes: they take
+ * The services of WhatsApp (Cloud API), LINE (Messaging API), Telegram (Bot API) and Twilio on this machine, with their shapes: they take
  * messages as the vendors do, and make the calls in which the vendors report what somebody has written.
  */
 export async function fakePhones() {
   const sent: SentToPhone[] = [];
   /** Numbers that have written to us: only these take free text on WhatsApp. */
   const writers = new Set<string>();
+  /** Retry keys of LINE, with the message that each has sent. */
+  const accepted = new Map<string, string>();
   let count = 0;
   const nextId = (prefix: string) => `${prefix}${++count}`;
   const take = (channel: NotificationMethod, to: string, text: string, id: string) =>
     sent.push({ channel, to, text, id });
 
-  const answer = ({ path, body }: Called): Answer => {
+  const answer = ({ path, headers, body }: Called): Answer => {
     if (path.startsWith("/2010-04-01/")) {
       const form = new URLSearchParams(body);
       const sid = nextId("SM");
@@ -47,6 +58,26 @@ export async function fakePhones() {
       return { status: 201, body: { sid, status: "queued", error_code: null, error_message: null } };
     }
     const said = JSON.parse(body);
+    if (path === "/v2/bot/message/push") {
+      const key = String(headers["x-line-retry-key"]);
+      const before = accepted.get(key);
+      if (before !== undefined)
+        return {
+          status: 409,
+          body: { message: "The retry key is already accepted", sentMessages: [{ id: before }] },
+        };
+      const sentMessages = said.messages.map(() => ({ id: String(++count), quoteToken: "q" }));
+      accepted.set(key, sentMessages.at(-1).id);
+      const texts = said.messages.map((one: { text?: string; altText?: string }) => one.text ?? one.altText);
+      const replies = said.messages.at(-1).quickReply?.items.map(({ action }: LineButton) => action.label);
+      take(
+        "line",
+        said.to,
+        [...texts, ...(replies ? [`[${replies.join("] [")}]`] : [])].join("\n"),
+        sentMessages.at(-1).id,
+      );
+      return { status: 200, body: { sentMessages } };
+    }
     if (path.endsWith("/sendMessage")) {
       const id = ++count;
       take("telegram", said.chat_id, said.text, String(id));
@@ -70,6 +101,7 @@ export async function fakePhones() {
       ...{ token: "t", phoneNumberId: "1", appSecret: SECRET.whatsapp, verifyToken: "open sesame" },
       apiUrl,
     },
+    line: { accessToken: "t", channelSecret: SECRET.line, basicId: "@123abcde", apiUrl },
     telegram: { botToken: "1:t", botName: "NorenBot", webhookSecret: SECRET.telegram, apiUrl },
     sms: { accountSid: "AC1", authToken: SECRET.sms, from: "+15550100", apiUrl },
   };
@@ -82,7 +114,7 @@ export async function fakePhones() {
   ): InjectOptions => {
     const id = writing.id ?? nextId(channel === "whatsapp" ? "wamid." : "SM");
     if (channel === "whatsapp") writers.add(writing.from);
-    return { whatsapp: metaCall, telegram: telegramCall, sms: twilioCall }[channel](
+    return { whatsapp: metaCall, line: lineCall, telegram: telegramCall, sms: twilioCall }[channel](
       { ...writing, id },
       secret,
     );
@@ -105,6 +137,25 @@ function metaCall({ from, text, id, quoted }: Writing, secret: string): InjectOp
   const signature = createHmac("sha256", secret).update(payload).digest("hex");
   const headers = { "content-type": "application/json", "x-hub-signature-256": `sha256=${signature}` };
   return { method: "POST", url: "/api/webhooks/whatsapp", headers, payload };
+}
+
+function lineCall({ from, text, id = "", quoted }: Writing, secret: string): InjectOptions {
+  const content =
+    text === null ? { type: "sticker", packageId: "1", stickerId: "2" } : { type: "text", text };
+  const event = {
+    type: "message",
+    mode: "active",
+    timestamp: 1796094000000,
+    source: { type: "user", userId: from },
+    webhookEventId: `01H${id}`,
+    deliveryContext: { isRedelivery: false },
+    replyToken: "r",
+    message: { id, ...content, quoteToken: "q", ...(quoted !== undefined && { quotedMessageId: quoted }) },
+  };
+  const payload = JSON.stringify({ destination: "U0", events: [event] });
+  const signature = createHmac("sha256", secret).update(payload).digest("base64");
+  const headers = { "content-type": "application/json", "x-line-signature": signature };
+  return { method: "POST", url: "/api/webhooks/line", headers, payload };
 }
 
 function telegramCall({ from, text, id = "", quoted }: Writing, secret: string): InjectOptions {

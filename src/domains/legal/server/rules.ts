@@ -50,6 +50,7 @@ export interface Company {
 export interface Services {
   card: string | null;
   whatsapp: string | null;
+  line: string | null;
   telegram: string | null;
   sms: string | null;
   translation: string | null;
@@ -97,6 +98,7 @@ export function valuesOf(
     siteUrl: publicUrl,
     cardService: services.card ?? unused,
     whatsappService: services.whatsapp ?? unused,
+    lineService: services.line ?? unused,
     telegramService: services.telegram ?? unused,
     smsService: services.sms ?? unused,
     translationService: services.translation ?? unused,
@@ -155,6 +157,7 @@ export function legalServices({
   return {
     card: stripe && "Stripe",
     whatsapp: channels.whatsapp && "Meta (WhatsApp)",
+    line: channels.line && "LY Corporation (LINE)",
     telegram: channels.telegram && "Telegram",
     sms: channels.sms && "Twilio",
     translation: engine && `${ENGINE_NAMES[engine.kind]} (${new URL(engine.url).hostname})`,

@@ -6,11 +6,12 @@ import type { Channel, ChannelStatus } from "../contract.ts";
 export interface Outgoing {
   /** Stable across retries, for deduplication and receipts. */
   id: string;
-  /** An email address, a number in E.164, or a Telegram chat. */
+  /** An email address, a number in E.164, a Telegram chat, or a LINE user. */
   address: string;
   language: Language;
-  /** Registered template name (WhatsApp) and its placeholder values. */
+  /** Registered template name (WhatsApp). */
   template: string;
+  /** WhatsApp: the template's placeholder values. LINE: the booking in Japanese, a line each, to be shown to the staff. */
   blanks: readonly string[];
   subject: string;
   text: string;
@@ -83,6 +84,16 @@ export interface TelegramSettings {
   apiUrl: string;
 }
 
+export interface LineSettings {
+  /** Of the Messaging API's channel. */
+  accessToken: string;
+  /** Signs webhook calls. */
+  channelSecret: string;
+  /** Of the official account, with `@`. */
+  basicId: string;
+  apiUrl: string;
+}
+
 export interface SmsSettings {
   accountSid: string;
   authToken: string;
@@ -94,7 +105,12 @@ export interface SmsSettings {
 /** Channels that are null use the built-in outbox. */
 export interface NotificationSettings {
   mail: MailSettings;
-  channels: { whatsapp: WhatsAppSettings | null; telegram: TelegramSettings | null; sms: SmsSettings | null };
+  channels: {
+    whatsapp: WhatsAppSettings | null;
+    line: LineSettings | null;
+    telegram: TelegramSettings | null;
+    sms: SmsSettings | null;
+  };
   /** Countries of text messages (ISO 3166); all if undefined. */
   smsCountries?: readonly string[];
   publicUrl: string;
@@ -109,6 +125,7 @@ export function liveChannels({
 }: Pick<NotificationSettings, "mail" | "channels">): Record<Channel, boolean> {
   return {
     whatsapp: channels.whatsapp !== null,
+    line: channels.line !== null,
     telegram: channels.telegram !== null,
     sms: channels.sms !== null,
     email: mail.url !== null,
@@ -120,7 +137,7 @@ export function answeredChannels({
   channels: { sms },
 }: Pick<NotificationSettings, "channels">): Record<Channel, boolean> {
   const isNumber = sms === null || /^(\+?\d+|MG[\da-f]{32})$/.test(sms.from);
-  return { whatsapp: true, telegram: true, sms: isNumber, email: false };
+  return { whatsapp: true, line: true, telegram: true, sms: isNumber, email: false };
 }
 
 /** Public status of the channels. */
@@ -129,6 +146,7 @@ export function channelStatus(settings: Pick<NotificationSettings, "mail" | "cha
   const statusOf = (channel: Channel) => (isLive[channel] ? "live" : "test");
   return {
     whatsapp: statusOf("whatsapp"),
+    line: statusOf("line"),
     telegram: statusOf("telegram"),
     sms: statusOf("sms"),
     email: statusOf("email"),

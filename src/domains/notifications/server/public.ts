@@ -1,3 +1,4 @@
+export { type ChatLink, chatLinks } from "./chats.ts";
 export { messageReceived } from "./events.ts";
 export { cleanMessages } from "./jobs.ts";
 export { isServed } from "./messages/budget-rules.ts";
@@ -28,5 +29,4 @@ export {
 export { registerNotifications } from "./routes.ts";
 export { countMessages, messagesTo } from "./store.ts";
 export { notificationSubscribers } from "./subscribers.ts";
-export { type TelegramLink, telegramLinks } from "./telegram-chats.ts";
 export type { MailTemplate } from "./view.ts";

@@ -1,6 +1,7 @@
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { Channel } from "../contract.ts";
+import type { ChatChannel } from "../notice-constants.ts";
 import type { MailTemplate } from "./view.ts";
 
 /** States in order; `kept` and `failed` are final as well. */
@@ -15,14 +16,14 @@ interface NewMessage {
   /** The recipient's account, if any. */
   recipientId: string | null;
   channel: Channel;
-  /** Empty while waiting for a Telegram chat. */
+  /** Empty while waiting for a chat. */
   address: string;
   language: Language;
   template: string;
   subject: string;
   text: string;
   html: string;
-  /** Placeholder values in order. */
+  /** As of `Outgoing`. */
   blanks: readonly string[];
   state: "queued" | "waiting";
   createdAt: Date;
@@ -213,15 +214,16 @@ export async function latestStates(db: Queryable, about: string): Promise<Latest
 /** Releases messages waiting for a chat. Returns their ids, oldest first. */
 export async function releaseWaiting(
   tx: Queryable,
+  channel: ChatChannel,
   about: string,
   chatId: string,
   now: Date,
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string; number: number }>(
     `UPDATE messages m SET state = 'queued', address = $2, created_at = $3 FROM notices n
-     WHERE n.id = m.notice_id AND n.about = $1 AND m.state = 'waiting' AND m.channel = 'telegram'
+     WHERE n.id = m.notice_id AND n.about = $1 AND m.state = 'waiting' AND m.channel = $4
        AND (n.expires_at IS NULL OR n.expires_at > $3) RETURNING m.id, m.number`,
-    [about, chatId, now],
+    [about, chatId, now, channel],
   );
   return rows.sort((a, b) => Number(a.number) - Number(b.number)).map(({ id }) => id);
 }
@@ -270,14 +272,22 @@ export async function removeMessagesBefore(db: Queryable, before: Date): Promise
 }
 
 /** The token of a subject, created once. */
-export async function ensureToken(db: Queryable, about: string, token: string, now: Date): Promise<string> {
+export async function ensureToken(
+  db: Queryable,
+  channel: ChatChannel,
+  about: string,
+  token: string,
+  now: Date,
+): Promise<string> {
   await db.query(
-    "INSERT INTO telegram_links (about, token, created_at) VALUES ($1, $2, $3) ON CONFLICT (about) DO NOTHING",
-    [about, token, now],
+    `INSERT INTO chat_links (about, channel, token, created_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (about, channel) DO NOTHING`,
+    [about, channel, token, now],
   );
-  const [row] = await db.query<{ token: string }>("SELECT token FROM telegram_links WHERE about = $1", [
-    about,
-  ]);
+  const [row] = await db.query<{ token: string }>(
+    "SELECT token FROM chat_links WHERE about = $1 AND channel = $2",
+    [about, channel],
+  );
   return row?.token ?? token;
 }
 
@@ -285,44 +295,54 @@ export async function ensureToken(db: Queryable, about: string, token: string, n
  * The chat opened for a subject; null until then. The lock keeps it from being opened until the transaction ends, so
  * that no message is left waiting.
  */
-export async function lockChat(tx: Queryable, about: string): Promise<string | null> {
+export async function lockChat(tx: Queryable, channel: ChatChannel, about: string): Promise<string | null> {
   const [row] = await tx.query<{ chatId: string | null }>(
-    `SELECT chat_id AS "chatId" FROM telegram_links WHERE about = $1 FOR SHARE`,
-    [about],
+    `SELECT chat_id AS "chatId" FROM chat_links WHERE about = $1 AND channel = $2 FOR SHARE`,
+    [about, channel],
   );
   return row?.chatId ?? null;
 }
 
 /** The subject of a token; null if unknown. */
-export async function aboutOf(db: Queryable, token: string): Promise<string | null> {
-  const [row] = await db.query<{ about: string }>("SELECT about FROM telegram_links WHERE token = $1", [
-    token,
-  ]);
-  return row?.about ?? null;
-}
-
-/** The first chat wins, so a forwarded link doesn't redirect a guest's messages. */
-export async function openChat(tx: Queryable, token: string, chatId: string): Promise<string | null> {
-  const [row] = await tx.query<{ about: string }>(
-    `UPDATE telegram_links SET chat_id = $2 WHERE token = $1 AND (chat_id IS NULL OR chat_id = $2) RETURNING about`,
-    [token, chatId],
+export async function aboutOf(db: Queryable, channel: ChatChannel, token: string): Promise<string | null> {
+  const [row] = await db.query<{ about: string }>(
+    "SELECT about FROM chat_links WHERE token = $1 AND channel = $2",
+    [token, channel],
   );
   return row?.about ?? null;
 }
 
-/** The guest blocked the bot. Pressing Start opens the chat again. */
-export async function closeChat(db: Queryable, chatId: string): Promise<void> {
-  await db.query("UPDATE telegram_links SET chat_id = NULL WHERE chat_id = $1", [chatId]);
+/** The first chat wins, so a forwarded link doesn't redirect a guest's messages. */
+export async function openChat(
+  tx: Queryable,
+  channel: ChatChannel,
+  token: string,
+  chatId: string,
+): Promise<string | null> {
+  const [row] = await tx.query<{ about: string }>(
+    `UPDATE chat_links SET chat_id = $3
+     WHERE token = $1 AND channel = $2 AND (chat_id IS NULL OR chat_id = $3) RETURNING about`,
+    [token, channel, chatId],
+  );
+  return row?.about ?? null;
+}
+
+/** The guest has blocked us there. Opening the chat anew undoes it. */
+export async function closeChat(db: Queryable, channel: ChatChannel, chatId: string): Promise<void> {
+  await db.query("UPDATE chat_links SET chat_id = NULL WHERE chat_id = $1 AND channel = $2", [
+    chatId,
+    channel,
+  ]);
 }
 
 /** For all subjects of an account. */
 export async function deleteLinksTo(tx: Queryable, recipientId: string): Promise<void> {
   await tx.query(
-    "DELETE FROM telegram_links WHERE about IN (SELECT about FROM notices WHERE recipient_id = $1)",
+    "DELETE FROM chat_links WHERE about IN (SELECT about FROM notices WHERE recipient_id = $1)",
     [recipientId],
   );
 }
 
 export async function removeLinksBefore(db: Queryable, before: Date): Promise<void> {
-  await db.query("DELETE FROM telegram_links WHERE created_at < $1", [before]);
+  await db.query("DELETE FROM chat_links WHERE created_at < $1", [before]);
 }

@@ -8,6 +8,7 @@ import {
   liveChannels,
   type NotificationSettings,
 } from "./port.ts";
+import { line } from "./providers/line.ts";
 import { smtp } from "./providers/smtp.ts";
 import { telegram } from "./providers/telegram.ts";
 import { twilio } from "./providers/twilio.ts";
@@ -31,6 +32,7 @@ function openChannels(settings: NotificationSettings): Channels {
     provider: {
       email: mail.url === null ? outbox : smtp(mail.url, mail.from),
       whatsapp: channels.whatsapp === null ? outbox : whatsapp(channels.whatsapp),
+      line: channels.line === null ? outbox : line(channels.line),
       telegram: channels.telegram === null ? outbox : telegram(channels.telegram),
       sms: channels.sms === null ? outbox : twilio(channels.sms, receiptUrl(publicUrl)),
     },

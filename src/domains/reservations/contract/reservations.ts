@@ -8,7 +8,7 @@ import {
 } from "#domains/dietary/contract.ts";
 import { ALLERGENS, DIETARY_NEEDS } from "#domains/dietary/dietary.ts";
 import { channelState } from "#domains/notifications/contract.ts";
-import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
+import { CHAT_CHANNELS, NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { currency, localDate, localDateTime } from "#kernel/api/schemas.ts";
@@ -178,8 +178,8 @@ export const reservationView = z.strictObject({
   payment: paymentPart.nullable(),
   /** How far the latest message came on each channel, for the holder on its own page. */
   messages: z.array(channelState),
-  /** Opens the chat that Telegram messages need; null where nothing waits for it. */
-  telegramUrl: z.string().nullable(),
+  /** Opens the chat that messages on this channel need; null where nothing waits for it. */
+  chat: z.strictObject({ channel: z.enum(CHAT_CHANNELS), url: z.string() }).nullable(),
   lateMinutes: z.number(),
   /** ISO 8601: when an unpaid or unanswered reservation expires. */
   expiresAt: z.string().nullable(),

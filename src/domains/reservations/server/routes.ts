@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Auth, findCredentials } from "#domains/accounts/server/public.ts";
 import type { Catalogue } from "#domains/discovery/server/public.ts";
-import type { TelegramLink } from "#domains/notifications/server/public.ts";
+import type { ChatLink } from "#domains/notifications/server/public.ts";
 import type { ApiAuth } from "#domains/owners/server/public.ts";
 import type { OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -41,7 +41,7 @@ export interface ReservationRoutes {
   reads: ReadLog;
   publicUrl: string;
   catalogue: Catalogue;
-  telegramLink: TelegramLink;
+  chatLink: ChatLink;
   /** Whether a deposit can be paid. */
   takesCards: boolean;
   bookingLimits: BookingLimits;
@@ -54,7 +54,7 @@ const BOOKING_LIMIT = { rateLimit: { max: 300, timeWindow: "1 minute" } };
 
 export function registerReservations(app: FastifyInstance, parts: ReservationRoutes): void {
   const serve = serverOf(app, reservationsEndpoints);
-  const { db, auth, now, publicUrl, telegramLink, takesCards, bookingLimits, smsCountries } = parts;
+  const { db, auth, now, publicUrl, chatLink, takesCards, bookingLimits, smsCountries } = parts;
   const callerOf = (request: FastifyRequest) => identifyCaller(db, bookingLimits, request.ip, now());
   registerAvailability(app, parts);
   registerHolds(app, parts);
@@ -113,7 +113,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
     const { language } = request;
     if (role === "shared") return reservationView(row, role, { publicUrl, now: now() });
     const isFramed = keyOfFrame(request) !== null;
-    return getReservation(db, row, { publicUrl, telegramLink, language, isFramed, now: now() });
+    return getReservation(db, row, { publicUrl, chatLink, language, isFramed, now: now() });
   });
 
   serve("GET /api/reservations/:id/calendar.ics", async ({ request, reply }) => {

@@ -90,7 +90,7 @@ export function reservationView(
     reason: null,
     payment: null,
     messages: [],
-    telegramUrl: null,
+    chat: null,
     lateMinutes: row.lateMinutes,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     options: role === "holder" ? optionsOf(row, now) : null,

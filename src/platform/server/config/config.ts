@@ -2,8 +2,9 @@ import { resolve } from "node:path";
 import { isPublicAddress } from "../public-address.ts";
 import type { LogLevel } from "../telemetry/logs/log.ts";
 import { type MapTiles, mapTilesOf } from "./map-tiles.ts";
+import { type Messengers, messengersOf } from "./messengers.ts";
 import { refusePublishedSecrets } from "./published-secrets.ts";
-import { ConfigError, readVariables } from "./variables.ts";
+import { ConfigError, readVariables, trimmed } from "./variables.ts";
 
 /** Configuration of one process. Parsed once at startup; nothing else reads the environment. */
 export interface Config extends MapTiles {
@@ -48,17 +49,7 @@ export interface Config extends MapTiles {
    * Providers for messages to phones; null keeps the messages in the built-in outbox. Secrets that a process of this
    * role does not use may be empty (`secretsOf`).
    */
-  channels: {
-    whatsapp: {
-      token: string;
-      phoneNumberId: string;
-      appSecret: string;
-      verifyToken: string;
-      apiUrl: string;
-    } | null;
-    telegram: { botToken: string; botName: string; webhookSecret: string; apiUrl: string } | null;
-    sms: { accountSid: string; authToken: string; from: string; apiUrl: string } | null;
-  };
+  channels: Messengers;
   /** Processes card payments; null uses the sandbox, where no money moves. */
   stripe: {
     secretKey: string;
@@ -196,7 +187,8 @@ const SMS_COUNTRIES = "JP KR CN TW HK US CA GB AU NZ SG TH MY ID VN PH IN FR DE 
 
 /** Reads the configuration. @throws ConfigError naming the first variable that cannot be used */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { read, together } = readVariables(env);
+  const variables = readVariables(env);
+  const { read, together } = variables;
   const dataDir = resolve(read("DATA_DIR") ?? "data");
   const portNumber = read("PORT") ?? 3000;
   const publicUrl = trimmed(read("PUBLIC_URL") ?? `http://localhost:${portNumber}`);
@@ -204,14 +196,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   // On a public server, demo accounts with published passwords and test cards must be enabled explicitly.
   const demoSetting = read("DEMO_DISTRICT") ?? null;
   const demoDistrict = demoSetting ?? !isPublicAddress(publicUrl);
-  const whatsapp = together(
-    "WHATSAPP_TOKEN",
-    "WHATSAPP_PHONE_NUMBER_ID",
-    "WHATSAPP_APP_SECRET",
-    "WHATSAPP_VERIFY_TOKEN",
-  );
-  const telegram = together("TELEGRAM_BOT_TOKEN", "TELEGRAM_BOT_NAME", "TELEGRAM_WEBHOOK_SECRET");
-  const twilio = together("TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM");
   const s3 = together("S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY");
   const stripe = together("STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET");
   return {
@@ -248,27 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       url: read("MAIL_URL") ?? null,
       from: read("MAIL_FROM") ?? `Noren <noreply@${new URL(publicUrl).hostname}>`,
     },
-    channels: {
-      whatsapp: whatsapp && {
-        token: whatsapp.WHATSAPP_TOKEN,
-        phoneNumberId: whatsapp.WHATSAPP_PHONE_NUMBER_ID,
-        appSecret: whatsapp.WHATSAPP_APP_SECRET,
-        verifyToken: whatsapp.WHATSAPP_VERIFY_TOKEN,
-        apiUrl: trimmed(read("WHATSAPP_API_URL") ?? "https://graph.facebook.com/v23.0"),
-      },
-      telegram: telegram && {
-        botToken: telegram.TELEGRAM_BOT_TOKEN,
-        botName: telegram.TELEGRAM_BOT_NAME.replace(/^@/, ""),
-        webhookSecret: telegram.TELEGRAM_WEBHOOK_SECRET,
-        apiUrl: trimmed(read("TELEGRAM_API_URL") ?? "https://api.telegram.org"),
-      },
-      sms: twilio && {
-        accountSid: twilio.TWILIO_ACCOUNT_SID,
-        authToken: twilio.TWILIO_AUTH_TOKEN,
-        from: twilio.TWILIO_FROM,
-        apiUrl: trimmed(read("TWILIO_API_URL") ?? "https://api.twilio.com"),
-      },
-    },
+    channels: messengersOf(variables),
     stripe: stripe && {
       secretKey: stripe.STRIPE_SECRET_KEY,
       publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
@@ -391,9 +355,4 @@ function modelOf({ url, key, name }: Given<ModelSettings>): ModelSettings | null
 
 function trimmedOrNull(url: string | undefined): string | null {
   return url === undefined ? null : trimmed(url);
-}
-
-/** Without trailing slashes, so that a path can be appended. */
-function trimmed(url: string): string {
-  return url.replace(/(?<!\/)\/+$/, "");
 }

@@ -84,6 +84,13 @@ const VARIABLES = {
   WHATSAPP_APP_SECRET: { schema: secret, accepts: "the app's secret" },
   WHATSAPP_VERIFY_TOKEN: { schema: secret, accepts: "the words typed in where the webhook is registered" },
   WHATSAPP_API_URL: { schema: httpUrl, accepts: "an address such as https://graph.facebook.com/v23.0" },
+  LINE_ACCESS_TOKEN: { schema: secret, accepts: "the channel access token of the Messaging API" },
+  LINE_CHANNEL_SECRET: { schema: secret, accepts: "the channel's secret" },
+  LINE_BASIC_ID: {
+    schema: z.string().regex(/^@\w{3,20}$/),
+    accepts: "the account's basic id, such as @123abcde",
+  },
+  LINE_API_URL: { schema: httpUrl, accepts: "an address such as https://api.line.me" },
   TELEGRAM_BOT_TOKEN: { schema: z.string().regex(/^\d+:[\w-]{20,}$/), accepts: "the bot's token" },
   TELEGRAM_BOT_NAME: {
     schema: z.string().regex(/^@?\w{5,32}$/),
@@ -230,6 +237,7 @@ const OF_ONE_ROLE: Readonly<Partial<Record<Name, "web" | "worker">>> = {
   DATABASE_REPLICA_URL: "web",
   WHATSAPP_APP_SECRET: "web",
   WHATSAPP_VERIFY_TOKEN: "web",
+  LINE_CHANNEL_SECRET: "web",
   TELEGRAM_WEBHOOK_SECRET: "web",
   STRIPE_WEBHOOK_SECRET: "web",
   SANDBOX_WEBHOOK_SECRET: "web",
@@ -237,7 +245,7 @@ const OF_ONE_ROLE: Readonly<Partial<Record<Name, "web" | "worker">>> = {
   ASSISTANT_KEY: "web",
   GOOGLE_PLACES_KEY: "web",
   WHATSAPP_TOKEN: "worker",
-  WHATSAPP_PHONE_NUMBER_ID: "worker",
+  LINE_ACCESS_TOKEN: "worker",
   TELEGRAM_BOT_TOKEN: "worker",
 };
 
@@ -332,3 +340,10 @@ function isNetwork(text: string): boolean {
   const bits = length === undefined ? 1 : Number(length);
   return version !== 0 && !address.includes("%") && bits >= 1 && bits <= (version === 4 ? 32 : 128);
 }
+
+/** Without trailing slashes, so that a path can be appended. */
+export function trimmed(url: string): string {
+  return url.replace(/(?<!\/)\/+$/, "");
+}
+
+export type Variables = ReturnType<typeof readVariables>;

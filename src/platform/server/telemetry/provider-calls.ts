@@ -7,6 +7,7 @@ import { inSpan } from "./tracing/request-context.ts";
 export const PROVIDERS = [
   "mail",
   "whatsapp",
+  "line",
   "telegram",
   "sms",
   "stripe",

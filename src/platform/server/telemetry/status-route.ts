@@ -109,6 +109,7 @@ function servicesOf({
   return [
     ["mail", "mail", mail.url && new URL(mail.url).hostname],
     ["whatsapp", "whatsapp", channels.whatsapp && "Meta"],
+    ["line", "line", channels.line && "LINE"],
     ["telegram", "telegram", channels.telegram && "Telegram"],
     ["sms", "sms", channels.sms && "Twilio"],
     ["cards", "stripe", stripe && "Stripe"],

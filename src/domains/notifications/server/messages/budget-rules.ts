@@ -2,13 +2,14 @@ import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString }
 import type { Channel } from "../../contract.ts";
 
 /**
- * Messages per address and day, far above what a guest with several bookings gets; limits abuse. Telegram chats are
- * opened by the guest.
+ * Messages per address and day, far above what a guest with several bookings gets; limits abuse. Chats are opened
+ * by the guest; LINE counts what an official account sends.
  */
 export const DAILY: Readonly<Record<Channel, number>> = {
   sms: 12,
   whatsapp: 20,
   email: 60,
+  line: 30,
   telegram: 200,
 };
 

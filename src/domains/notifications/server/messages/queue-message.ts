@@ -5,8 +5,7 @@ import { announce } from "#platform/server/events/event-type.ts";
 import { messageQueued } from "../events.ts";
 import type { Step } from "../notices/rules.ts";
 import type { NoticeRow } from "../notices/store.ts";
-import { isReply } from "../notices/variant-rules.ts";
-import { noticeText } from "../notices/view.ts";
+import { noticeOn } from "../notices/view.ts";
 import { insertMessage } from "../store.ts";
 import { type MailTemplate, type MailValues, mailText } from "../view.ts";
 
@@ -32,18 +31,13 @@ export async function sendMail(tx: Queryable, input: SendMailInput, now: Date): 
   return id;
 }
 
-/** Queues a notice on a channel, once: sent after commit, or waiting for its Telegram chat. */
+/** Queues a notice on a channel, once: sent after commit, or waiting for its chat. */
 export async function addMessage(tx: Queryable, notice: NoticeRow, step: Step, now: Date): Promise<void> {
   const { id: noticeId, recipientId, language } = notice;
-  const { variant, subject, mail, short, blanks } = noticeText(language, notice.template, notice.content);
-  const isMail = step.channel === "email";
+  const { variant, ...words } = noticeOn(step.channel, notice);
   const id = randomBytes(16).toString("hex");
   const isNew = await insertMessage(tx, {
-    ...{ id, noticeId, recipientId, language, subject, ...step },
-    template: variant,
-    text: isMail ? mail.text : short,
-    html: isMail ? mail.html : "",
-    blanks: step.channel === "whatsapp" && !isReply(variant) ? blanks : [],
+    ...{ id, noticeId, recipientId, language, template: variant, ...words, ...step },
     createdAt: now,
   });
   if (isNew && step.state === "queued") await announce(tx, messageQueued, { messageId: id }, now);

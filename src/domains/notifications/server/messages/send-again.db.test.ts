@@ -86,7 +86,7 @@ describe("a notice that could not be delivered", () => {
     expect(await again()).toBe(1);
     expect(await newest()).toMatchObject({ state: "waiting", address: "" });
     await db.query("UPDATE messages SET state = 'failed'");
-    await db.query("UPDATE telegram_links SET chat_id = '78' WHERE about = $1", [ABOUT]);
+    await db.query("UPDATE chat_links SET chat_id = '78' WHERE about = $1", [ABOUT]);
     expect(await again()).toBe(1);
     expect(await newest()).toMatchObject({ state: "queued", address: "78" });
   });

@@ -2,8 +2,9 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { messageQueued } from "../events.ts";
+import { isChat } from "../notices/rules.ts";
 import { noticeById } from "../notices/store.ts";
-import { noticeText } from "../notices/view.ts";
+import { noticeOn } from "../notices/view.ts";
 import { lockChat } from "../store.ts";
 import {
   type FailedMessage,
@@ -39,18 +40,16 @@ export function resendAbout(db: Database, about: string, now: Date): Promise<num
   });
 }
 
-/** The Telegram chat may have been closed and opened again. */
+/** The chat may have been closed and opened again. */
 async function resendOf(
   tx: Queryable,
   { noticeId, about, channel, address }: FailedMessage,
 ): Promise<Resend> {
-  const chat = channel === "telegram" && about !== null ? await lockChat(tx, about) : address;
+  const chat = isChat(channel) && about !== null ? await lockChat(tx, channel, about) : address;
   const way = { state: chat === null ? "waiting" : "queued", address: chat ?? "" } as const;
   const notice = noticeId === null ? null : await noticeById(tx, noticeId);
   if (notice === null) return { ...way, words: null };
-  const { mail, short, blanks } = noticeText(notice.language, notice.template, notice.content);
-  const words = channel === "email" ? { ...mail, blanks: [] } : { text: short, html: "", blanks };
-  return { ...way, words: channel === "whatsapp" ? words : { ...words, blanks: [] } };
+  return { ...way, words: noticeOn(channel, notice) };
 }
 
 /** Whether a failed message may be resent. */

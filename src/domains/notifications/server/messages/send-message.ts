@@ -1,7 +1,7 @@
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { type Attempt, TryLater } from "#platform/server/events/event-type.ts";
 import type { Channel } from "../../contract.ts";
-import { isOutOfPatience, nextStep } from "../notices/rules.ts";
+import { isChat, isOutOfPatience, nextStep } from "../notices/rules.ts";
 import { noticeById } from "../notices/store.ts";
 import { withAnswers } from "../notices/view.ts";
 import { type Channels, type Delivery, OutcomeUnknown } from "../port.ts";
@@ -96,7 +96,7 @@ async function noteDelivery(
 ): Promise<void> {
   if (delivery.kind === "sent") return setProgress(db, message.id, "sent", delivery.providerId, now);
   if (delivery.kind === "kept") return keepMessage(db, message, { isLive, now });
-  if (delivery.isGone && message.channel === "telegram") await closeChat(db, message.address);
+  if (delivery.isGone && isChat(message.channel)) await closeChat(db, message.channel, message.address);
   await endMessage(db, message, { reason: delivery.reason, isLive, now });
 }
 
@@ -118,7 +118,7 @@ export async function endMessage(
 
 /** Leaves a message in the built-in outbox. If email is live, the guest is notified by email. */
 async function keepMessage(db: Database, message: MessageRow, { isLive, now }: Circumstances): Promise<void> {
-  const onlyMail = { whatsapp: false, telegram: false, sms: false, email: true };
+  const onlyMail = { whatsapp: false, line: false, telegram: false, sms: false, email: true };
   await db.transaction(async (tx) => {
     if ((await setKept(tx, message.id, now)) && isLive.email)
       await goOn(tx, message, { isLive: onlyMail, now });

@@ -3,7 +3,7 @@ import { firstSteps, isOutOfPatience, nextStep } from "./rules.ts";
 
 const NUMBER = "+819012345678";
 const guest = { channel: "whatsapp" as const, email: "ana@example.org", whatsapp: NUMBER, phone: null };
-const ALL = { whatsapp: true, telegram: true, sms: true, email: true };
+const ALL = { whatsapp: true, line: true, telegram: true, sms: true, email: true };
 const channels = (steps: { channel: string; state: string }[]) =>
   steps.map(({ channel, state }) => `${channel} ${state}`);
 

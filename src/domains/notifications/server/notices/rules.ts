@@ -1,5 +1,5 @@
 import type { Channel } from "../../contract.ts";
-import type { NotificationMethod } from "../../notice-constants.ts";
+import { CHAT_CHANNELS, type ChatChannel, type NotificationMethod } from "../../notice-constants.ts";
 
 /** Kinds of notices to guests and (`staff-`) restaurants. */
 export const NOTICE_TEMPLATES = [
@@ -35,6 +35,7 @@ export const NOTICE_TEMPLATES = [
   "answer-passed-on",
   "answer-unread",
   "answer-not-taken",
+  "answer-linked",
   "staff-new",
   "staff-request",
   "staff-changed",
@@ -88,7 +89,7 @@ export interface Step {
 
 /**
  * The first channels of a notice: the chosen one, plus email if that can't deliver yet or the notice is important.
- * `chatId`: the opened Telegram chat; null until then.
+ * `chatId`: the opened chat; null until then.
  */
 export function firstSteps(template: NoticeTemplate, to: Addresses, chatId: string | null): Step[] {
   const chosen = chosenStep(to, chatId);
@@ -131,9 +132,14 @@ export function isOutOfPatience(
   return channel !== "email" && (isTooLate || next - createdAt.getTime() >= PATIENCE_MS);
 }
 
+/** Whether somebody has to open a chat before they can be written to. */
+export function isChat(channel: string | null): channel is ChatChannel {
+  return CHAT_CHANNELS.some((one) => one === channel);
+}
+
 function chosenStep({ channel, whatsapp, phone }: Addresses, chatId: string | null): Step | null {
   if (channel === null) return null;
-  if (channel === "telegram")
+  if (isChat(channel))
     return chatId === null ? { channel, address: "", state: "waiting" } : step(channel, chatId);
   const address = channel === "whatsapp" ? whatsapp : phone;
   return address === null ? null : step(channel, address);

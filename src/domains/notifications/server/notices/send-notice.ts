@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Language } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { NotificationMethod } from "../../notice-constants.ts";
+import type { ChatChannel, NotificationMethod } from "../../notice-constants.ts";
 import { addMessage } from "../messages/queue-message.ts";
 import { ensureToken, lockChat } from "../store.ts";
-import { firstSteps, type NoticeTemplate } from "./rules.ts";
+import { firstSteps, isChat, type NoticeTemplate } from "./rules.ts";
 import { insertNotice } from "./store.ts";
 import type { NoticeValues } from "./variant-rules.ts";
 
@@ -14,7 +14,7 @@ export type ChosenChannel = NotificationMethod;
 export interface Notice {
   /** Deduplication key, `reservation:<id>:changed:<logId>`. */
   key: string;
-  /** Subject, `reservation:<id>`: key of Telegram chats and delivery states. */
+  /** Subject, `reservation:<id>`: key of chats and delivery states. */
   subject: string;
   /** The recipient's account, with which the notice is deleted; null without one. */
   recipientId: string | null;
@@ -49,16 +49,21 @@ export async function notify(tx: Queryable, notice: Notice, now: Date): Promise<
     createdAt: now,
   };
   if (!(await insertNotice(tx, row))) return;
-  const chatId = channel === "telegram" ? await chatFor(tx, about, now) : null;
+  const chatId = isChat(channel) ? await chatFor(tx, channel, about, now) : null;
   for (const step of firstSteps(template, row, chatId)) await addMessage(tx, row, step, now);
 }
 
-async function chatFor(tx: Queryable, about: string, now: Date): Promise<string | null> {
-  await ensureToken(tx, about, newId(), now);
-  return lockChat(tx, about);
+async function chatFor(
+  tx: Queryable,
+  channel: ChatChannel,
+  about: string,
+  now: Date,
+): Promise<string | null> {
+  await ensureToken(tx, channel, about, newId(), now);
+  return lockChat(tx, channel, about);
 }
 
-/** 128 random bits in characters allowed in Telegram links. */
+/** 128 random bits in characters allowed in links. */
 function newId(): string {
   return randomBytes(16).toString("base64url");
 }

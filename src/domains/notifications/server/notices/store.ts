@@ -39,11 +39,19 @@ export async function insertNotice(tx: Queryable, notice: NoticeRow): Promise<bo
   return rows.length > 0;
 }
 
+const NOTICE = `SELECT id, key, about, recipient_id AS "recipientId", channel, email, whatsapp, phone, language, template, content,
+  calendar, expires_at AS "expiresAt", created_at AS "createdAt" FROM notices`;
+
 export async function noticeById(db: Queryable, id: string): Promise<NoticeRow | null> {
+  const [row] = await db.query<NoticeRow>(`${NOTICE} WHERE id = $1`, [id]);
+  return row ?? null;
+}
+
+/** The latest notice to the guest about a subject whose content is still there. */
+export async function lastNoticeAbout(db: Queryable, about: string): Promise<NoticeRow | null> {
   const [row] = await db.query<NoticeRow>(
-    `SELECT id, key, about, recipient_id AS "recipientId", channel, email, whatsapp, phone, language, template, content,
-       calendar, expires_at AS "expiresAt", created_at AS "createdAt" FROM notices WHERE id = $1`,
-    [id],
+    `${NOTICE} WHERE about = $1 AND template NOT LIKE 'staff-%' AND content <> '{}' ORDER BY created_at DESC LIMIT 1`,
+    [about],
   );
   return row ?? null;
 }

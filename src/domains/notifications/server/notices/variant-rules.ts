@@ -66,7 +66,7 @@ export interface NoticeValues {
   minutes?: number;
   /** In emails only. */
   place?: NoticePlace;
-  /** The booking in Japanese, a line each, to be shown to the staff. In emails only. */
+  /** The booking in Japanese, a line each, to be shown to the staff. In emails and on LINE. */
   slip?: readonly string[];
   /** How much of a deposit a guest who cancels now gets back, in per cent; null where nothing was asked for. */
   refundPercent?: number | null;
@@ -117,6 +117,7 @@ export const BLANKS = {
   "answer-passed-on": ["restaurant"],
   "answer-unread": ["restaurant"],
   "answer-not-taken": ["restaurant"],
+  "answer-linked": ["restaurant", "when"],
   "staff-new": ["name", "when", "guests"],
   "staff-request": ["name", "when", "guests", "until"],
   "staff-changed": ["name", "when", "guests"],

@@ -3,6 +3,7 @@ import { directionsUrl } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Money } from "#kernel/money.ts";
 import { formatter, moneyText, translator } from "#platform/server/text/texts.ts";
+import type { Channel } from "../../contract.ts";
 import { letter } from "../view.ts";
 import type { NoticeTemplate } from "./rules.ts";
 import {
@@ -11,6 +12,7 @@ import {
   BLANKS,
   type Blank,
   isAboutOrder,
+  isReply,
   type NoticeValues,
   readerOf,
   type Variant,
@@ -67,6 +69,18 @@ export function noticeText(language: Language, template: NoticeTemplate, values:
       .replace(/[–—]/g, "-"),
     blanks: [...BLANKS[variant], "link" as const, "code" as const].map((blank) => phrases[blank]),
   };
+}
+
+/** A notice as a message on a channel. */
+export function noticeOn(
+  channel: Channel,
+  { language, template, content }: { language: Language; template: NoticeTemplate; content: NoticeValues },
+) {
+  const { variant, subject, mail, short, blanks } = noticeText(language, template, content);
+  if (channel === "email") return { variant, subject, ...mail, blanks: [] };
+  const words = { variant, subject, text: short, html: "" };
+  if (channel === "line") return { ...words, blanks: content.slip ?? [] };
+  return { ...words, blanks: channel === "whatsapp" && !isReply(variant) ? blanks : [] };
 }
 
 /** The text to register with WhatsApp, with numbered placeholders. */

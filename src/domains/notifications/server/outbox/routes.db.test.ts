@@ -7,10 +7,10 @@ import { testNotice } from "#tests/setup/builders/test-notice.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
+import { chatLinks } from "../chats.ts";
 import { deliveriesOf } from "../notices/list-deliveries.ts";
 import { notify } from "../notices/send-notice.ts";
 import type { NotificationSettings } from "../port.ts";
-import { telegramLinks } from "../telegram-chats.ts";
 import { registerOutbox } from "./routes.ts";
 
 const db = testDatabase();
@@ -18,7 +18,7 @@ const now = () => new Date("2026-12-01T03:00:00Z");
 const app = testApp(db, now);
 const SETTINGS = {
   mail: { url: null, from: "noreply@noren.test" },
-  channels: { whatsapp: null, telegram: null, sms: null },
+  channels: { whatsapp: null, line: null, telegram: null, sms: null },
   publicUrl: "http://localhost:3000",
   devOutbox: null,
 };
@@ -52,7 +52,7 @@ describe("GET /dev/outbox", () => {
   });
 });
 
-describe("/dev/outbox/telegram/:token", () => {
+describe("/dev/outbox/chats/telegram/:token", () => {
   const settings = { ...SETTINGS, publicUrl: "http://localhost:3000" };
   const call = async (method: "GET" | "POST", url: string, host = "localhost:3000") => {
     const local = await outboxOf(settings);
@@ -68,7 +68,7 @@ describe("/dev/outbox/telegram/:token", () => {
   it("stands in for the bot: messages are kept once Start was pressed", async () => {
     const tell = testNotice({ channel: "telegram", template: "reminder-day", email: null });
     await db.transaction((tx) => notify(tx, tell, now()));
-    const link = (await telegramLinks(settings)(db, tell.subject, now())) ?? "";
+    const link = (await chatLinks(settings)(db, "telegram", tell.subject, now())) ?? "";
     const { pathname } = new URL(link);
     expect((await call("GET", pathname)).body).toContain("<button>Start</button>");
     await app.settle();
@@ -83,8 +83,8 @@ describe("/dev/outbox/telegram/:token", () => {
   });
 
   it("knows no other tokens, and is there for this machine's browser alone", async () => {
-    expect((await call("GET", "/dev/outbox/telegram/nobody")).body).toContain("isn&#39;t valid");
-    expect((await call("POST", "/dev/outbox/telegram/nobody")).body).toContain("isn&#39;t valid");
-    expect((await call("POST", "/dev/outbox/telegram/nobody", "rebound.example")).statusCode).toBe(404);
+    expect((await call("GET", "/dev/outbox/chats/telegram/nobody")).body).toContain("isn&#39;t valid");
+    expect((await call("POST", "/dev/outbox/chats/telegram/nobody")).body).toContain("isn&#39;t valid");
+    expect((await call("POST", "/dev/outbox/chats/telegram/nobody", "rebound.example")).statusCode).toBe(404);
   });
 });

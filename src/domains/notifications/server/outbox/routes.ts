@@ -5,12 +5,13 @@ import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import type { NotificationMethod } from "../../notice-constants.ts";
+import type { ChatChannel, NotificationMethod } from "../../notice-constants.ts";
+import { setChat } from "../chats.ts";
+import { isChat } from "../notices/rules.ts";
 import { withAnswers } from "../notices/view.ts";
 import type { NotificationSettings } from "../port.ts";
 import { receiveMessage } from "../received/receive-message.ts";
 import { aboutOf, latestMessages, type MessageRow, messageById } from "../store.ts";
-import { setChat } from "../telegram-chats.ts";
 import { escapeHtml } from "../view.ts";
 import { mayReadOutbox, outboxSetting } from "./policy.ts";
 
@@ -30,6 +31,11 @@ export function registerOutbox(app: FastifyInstance, { db, settings, now }: Outb
     const asking = { remoteAddress: request.socket.remoteAddress, headers: request.headers };
     // Hidden from everyone else.
     if (!mayReadOutbox(setting, asking)) throw new Refusal("not-found");
+  };
+  /** A channel that has no service of its own. */
+  const simulated = ({ channel, token }: ChatParams): { channel: ChatChannel; token: string } => {
+    if (!isChat(channel) || settings.channels[channel] !== null) throw new Refusal("not-found");
+    return { channel, token };
   };
   const show = (reply: FastifyReply, page: string) =>
     reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
@@ -58,18 +64,18 @@ export function registerOutbox(app: FastifyInstance, { db, settings, now }: Outb
       return reply.redirect("/dev/outbox", 303);
     });
 
-    if (settings.channels.telegram !== null) return;
-    const path = "/dev/outbox/telegram/:token";
-    scope.get<{ Params: { token: string } }>(path, async (request, reply) => {
+    const path = "/dev/outbox/chats/:channel/:token";
+    scope.get<{ Params: ChatParams }>(path, async (request, reply) => {
       guard(request);
-      const isKnown = (await aboutOf(db, request.params.token)) !== null;
-      return show(reply, telegramPage(isKnown ? "start" : "unknown", request.language));
+      const { channel, token } = simulated(request.params);
+      const isKnown = (await aboutOf(db, channel, token)) !== null;
+      return show(reply, chatPage(channel, isKnown ? "start" : "unknown", request.language));
     });
-    scope.post<{ Params: { token: string } }>(path, async (request, reply) => {
+    scope.post<{ Params: ChatParams }>(path, async (request, reply) => {
       guard(request);
-      const { token } = request.params;
-      const chat = await setChat(db, { token, chatId: OUTBOX_CHAT, now: now() });
-      return show(reply, telegramPage(chat === null ? "unknown" : "done", request.language));
+      const { channel, token } = simulated(request.params);
+      const chat = await setChat(db, { channel, token, chatId: OUTBOX_CHAT, now: now() });
+      return show(reply, chatPage(channel, chat === null ? "unknown" : "done", request.language));
     });
   });
 }
@@ -83,6 +89,11 @@ function canBeAnswered<Message extends MessageRow>(
   return message.state === "kept" && message.channel !== "email";
 }
 
+interface ChatParams {
+  channel: string;
+  token: string;
+}
+
 /** A plain page of the latest messages with clickable links. */
 function outboxPage(messages: readonly MessageRow[], language: Language): string {
   const t = translator(language, "mail");
@@ -91,14 +102,17 @@ function outboxPage(messages: readonly MessageRow[], language: Language): string
   return page(language, title, list || `<p>${escapeHtml(t("outbox.empty"))}</p>`);
 }
 
-/** Simulates the bot's chat with a Start button. */
-function telegramPage(state: "start" | "done" | "unknown", language: Language): string {
+const NAMES: Readonly<Record<ChatChannel, string>> = { line: "LINE", telegram: "Telegram" };
+
+/** Simulates a chat with a button that opens it. */
+function chatPage(channel: ChatChannel, state: "start" | "done" | "unknown", language: Language): string {
   const t = translator(language, "messages");
+  const name = NAMES[channel];
   const body =
     state === "start"
-      ? `<p>${escapeHtml(t("telegram.text"))}</p><form method="post"><button>${escapeHtml(t("telegram.start"))}</button></form>`
+      ? `<p>${escapeHtml(t("telegram.text", { name }))}</p><form method="post"><button>${escapeHtml(t("telegram.start"))}</button></form>`
       : `<p role="status">${escapeHtml(t(`telegram.${state}`))}</p>`;
-  return page(language, escapeHtml(t("telegram.title")), body);
+  return page(language, escapeHtml(t("telegram.title", { name })), body);
 }
 
 function page(language: Language, title: string, body: string): string {

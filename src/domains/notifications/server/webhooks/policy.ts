@@ -11,6 +11,11 @@ export function isSignedByMeta(body: Buffer, signature: unknown, appSecret: stri
   return isSameSecret(signature, `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
 }
 
+/** LINE signs the raw body (`X-Line-Signature`). */
+export function isSignedByLine(body: Buffer, signature: unknown, channelSecret: string): boolean {
+  return isSameSecret(signature, createHmac("sha256", channelSecret).update(body).digest("base64"));
+}
+
 /** Twilio signs the URL followed by the form's fields, sorted by name. */
 export function isSignedByTwilio(
   { url, form }: { url: string; form: URLSearchParams },

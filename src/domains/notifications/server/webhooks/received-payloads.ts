@@ -94,3 +94,50 @@ export function writtenOnWhatsApp(body: unknown, phoneNumberId: string): Receive
       ];
     });
 }
+
+const lineEvents = z.object({ events: z.array(z.unknown()) });
+const lineEvent = z.object({
+  type: z.string(),
+  source: z.object({ type: z.literal("user"), userId: z.string() }),
+  message: z
+    .object({
+      id: z.string(),
+      type: z.string(),
+      text: z.string().optional(),
+      quotedMessageId: z.string().optional(),
+    })
+    .optional(),
+});
+/** `linkingWords`, also when something was typed around them. */
+const LINKS = /\bNoren ([\w-]{22})(?![\w-])/i;
+
+/** What was reported by LINE, in its order. `blocked`: the user takes no more messages. */
+export type LineEvent =
+  | { kind: "link"; token: string; userId: string }
+  | { kind: "written"; received: Received }
+  | { kind: "blocked"; userId: string };
+
+/** The events of a webhook call by LINE that concern us. */
+export function lineEventsIn(body: unknown): LineEvent[] {
+  const parsed = lineEvents.safeParse(body);
+  if (!parsed.success) return [];
+  return parsed.data.events.flatMap((event): LineEvent[] => {
+    const known = lineEvent.safeParse(event);
+    if (!known.success) return [];
+    const { type, source, message } = known.data;
+    const { userId } = source;
+    if (type === "unfollow") return [{ kind: "blocked", userId }];
+    if (type !== "message" || message === undefined) return [];
+    const token = LINKS.exec(message.text ?? "")?.[1];
+    if (token !== undefined) return [{ kind: "link", token, userId }];
+    const received: Received = {
+      channel: "line",
+      providerId: message.id,
+      address: userId,
+      words: message.text ?? null,
+      quoted: message.quotedMessageId ?? null,
+      isOptOut: false,
+    };
+    return [{ kind: "written", received }];
+  });
+}

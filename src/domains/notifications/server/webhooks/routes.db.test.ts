@@ -9,13 +9,13 @@ import { testNotice } from "#tests/setup/builders/test-notice.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testChannels } from "#tests/setup/vendors/test-channels.ts";
 import type { ChannelState } from "../../contract.ts";
+import { chatLinks } from "../chats.ts";
 import { deliveriesOf } from "../notices/list-deliveries.ts";
 import { type Notice, notify } from "../notices/send-notice.ts";
 import { type Delivery, OutcomeUnknown } from "../port.ts";
 import { registerNotifications } from "../routes.ts";
 import { latestMessages } from "../store.ts";
 import { deliverMessages } from "../subscribers.ts";
-import { telegramLinks } from "../telegram-chats.ts";
 
 const db = testDatabase();
 let now = new Date("2026-12-01T03:00:00Z");
@@ -24,6 +24,7 @@ const settings = {
   mail: { url: "smtp://localhost:1", from: "noreply@noren.test" },
   channels: {
     whatsapp: { token: "t", phoneNumberId: "1", appSecret: "app-secret", verifyToken: "open sesame", apiUrl },
+    line: null,
     telegram: { botToken: "1:t", botName: "NorenBot", webhookSecret: "hook-secret", apiUrl },
     sms: { accountSid: "AC1", authToken: "twilio-secret", from: "+15550100", apiUrl },
   },
@@ -43,9 +44,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   delivered = { kind: "sent", providerId: "wamid.1" };
-  await db.script(
-    "DELETE FROM events; DELETE FROM notices; DELETE FROM messages; DELETE FROM telegram_links",
-  );
+  await db.script("DELETE FROM events; DELETE FROM notices; DELETE FROM messages; DELETE FROM chat_links");
 });
 
 const tell = (changes: Partial<Notice> = {}) =>
@@ -249,7 +248,7 @@ describe("/api/webhooks/telegram", () => {
       },
     });
   const tokenOf = async () =>
-    /start=(.+)$/.exec((await telegramLinks(settings)(db, "reservation:r1", now)) ?? "")?.[1] ?? "";
+    /start=(.+)$/.exec((await chatLinks(settings)(db, "telegram", "reservation:r1", now)) ?? "")?.[1] ?? "";
 
   it("lets go what has waited for the guest to press Start", async () => {
     await tell({ channel: "telegram" });
@@ -272,7 +271,7 @@ describe("/api/webhooks/telegram", () => {
   it("knows neither strangers nor other words", async () => {
     const token = await tokenOf();
     expect((await update(`/start ${token}`, "guessed")).statusCode).toBe(401);
-    expect(await db.query("SELECT 1 FROM telegram_links WHERE chat_id IS NOT NULL")).toEqual([]);
+    expect(await db.query("SELECT 1 FROM chat_links WHERE chat_id IS NOT NULL")).toEqual([]);
     for (const text of ["hello", "/start", `/start ${"x".repeat(22)}`]) {
       const answer = await update(text);
       expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
@@ -284,6 +283,12 @@ describe("GET /api/notifications/channels", () => {
   it("tells which channels lead out of the product", async () => {
     const answer = await app.inject({ url: "/api/notifications/channels" });
     expect(answer.headers["cache-control"]).toContain("public");
-    expect(answer.json()).toEqual({ whatsapp: "live", telegram: "live", sms: "live", email: "live" });
+    expect(answer.json()).toEqual({
+      whatsapp: "live",
+      line: "test",
+      telegram: "live",
+      sms: "live",
+      email: "live",
+    });
   });
 });

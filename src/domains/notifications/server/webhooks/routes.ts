@@ -6,9 +6,12 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { type Channel, notificationsEndpoints } from "../../contract.ts";
+import type { NotificationMethod } from "../../notice-constants.ts";
+import { greet, setChat } from "../chats.ts";
 import { endMessage } from "../messages/send-message.ts";
 import { languageOf } from "../notices/store.ts";
 import {
+  type LineSettings,
   liveChannels,
   type NotificationSettings,
   type SmsSettings,
@@ -16,11 +19,10 @@ import {
   type WhatsAppSettings,
 } from "../port.ts";
 import { receiveMessage } from "../received/receive-message.ts";
-import { messageOfReceipt, setProgress } from "../store.ts";
-import { setChat } from "../telegram-chats.ts";
+import { closeChat, messageOfReceipt, setProgress } from "../store.ts";
 import { type Receipt, receiptOf, receiptsOf, startOf } from "./payloads.ts";
-import { isSameSecret, isSignedByMeta, isSignedByTwilio } from "./policy.ts";
-import { textMessageIn, writtenOnWhatsApp, writtenToBot } from "./received-payloads.ts";
+import { isSameSecret, isSignedByLine, isSignedByMeta, isSignedByTwilio } from "./policy.ts";
+import { lineEventsIn, textMessageIn, writtenOnWhatsApp, writtenToBot } from "./received-payloads.ts";
 
 interface Webhooks {
   db: Database;
@@ -30,18 +32,21 @@ interface Webhooks {
 
 /** Meta batches receipts up to 3 MB. */
 const MAX_WHATSAPP_BYTES = 3 * 1024 * 1024;
+/** LINE batches events, too. */
+const MAX_LINE_BYTES = 1024 * 1024;
 const MAX_BYTES = 64 * 1024;
 /** Providers send bursts from few addresses; also limits forged calls. */
 const LIMIT = { rateLimit: { max: 3_000, timeWindow: "1 minute", counts: "here" } } as const;
 
 /** Webhooks of the configured providers. */
 export function registerWebhooks(app: FastifyInstance, parts: Webhooks): void {
-  const { whatsapp, telegram, sms } = parts.settings.channels;
+  const { whatsapp, line, telegram, sms } = parts.settings.channels;
   // A separate scope without body parsers, since signatures cover the raw bytes.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     if (whatsapp !== null) registerWhatsApp(scope, whatsapp, parts);
+    if (line !== null) registerLine(scope, line, parts);
     if (telegram !== null) registerTelegram(scope, telegram, parts);
     if (sms !== null) registerTwilio(scope, sms, parts);
   });
@@ -78,6 +83,24 @@ function registerWhatsApp(
   );
 }
 
+function registerLine(app: FastifyInstance, { channelSecret }: LineSettings, { db, now }: Webhooks): void {
+  const serve = serverOf(app, notificationsEndpoints);
+  serve("POST /api/webhooks/line", { bodyLimit: MAX_LINE_BYTES, config: LIMIT }, async ({ request }) => {
+    const body = bodyOf(request);
+    if (!isSignedByLine(body, request.headers["x-line-signature"], channelSecret)) throw refuse("line");
+    for (const event of lineEventsIn(jsonOf(body))) {
+      if (event.kind === "written") await receiveMessage(db, event.received, now());
+      if (event.kind === "blocked") await closeChat(db, "line", event.userId);
+      if (event.kind === "link") {
+        const { token, userId: chatId } = event;
+        const chat = await setChat(db, { channel: "line", token, chatId, now: now() });
+        if (chat?.waiting === 0) await greet(db, "line", chat.about, now());
+      }
+    }
+    return {};
+  });
+}
+
 function registerTelegram(
   app: FastifyInstance,
   { webhookSecret }: TelegramSettings,
@@ -91,7 +114,7 @@ function registerTelegram(
     const received = writtenToBot(update);
     if (received !== null) await receiveMessage(db, received, now());
     const start = startOf(update);
-    const chat = start && (await setChat(db, { ...start, now: now() }));
+    const chat = start && (await setChat(db, { ...start, channel: "telegram", now: now() }));
     if (chat === null || chat.waiting > 0) return {};
     const language =
       (await languageOf(db, chat.about)) ?? toLanguage(start?.languageTag ?? "") ?? DEFAULT_LANGUAGE;
@@ -144,7 +167,7 @@ function registerTwilio(
 }
 
 /** The signature is invalid. */
-function refuse(provider: "whatsapp" | "telegram" | "sms"): Refusal {
+function refuse(provider: NotificationMethod): Refusal {
   noteSecurity("webhook.refused", { provider });
   return new Refusal("unauthenticated");
 }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { type Auth, type Credentials, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
 import { dishesIn } from "#domains/menus/server/public.ts";
-import { deliveriesOf, type TelegramLink } from "#domains/notifications/server/public.ts";
+import { CHAT_CHANNELS } from "#domains/notifications/notice-constants.ts";
+import { type ChatLink, deliveriesOf } from "#domains/notifications/server/public.ts";
 import { paymentPart, paymentsOf } from "#domains/payments/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
@@ -53,7 +54,7 @@ export async function findHeldReservation(
 
 interface Presentation {
   publicUrl: string;
-  telegramLink: TelegramLink;
+  chatLink: ChatLink;
   /** The reader's. */
   language: Language;
   /** The caller is a widget on another site. */
@@ -65,11 +66,13 @@ interface Presentation {
 export async function getReservation(
   db: Queryable,
   row: ReservationRow,
-  { publicUrl, telegramLink, language, isFramed, now }: Presentation,
+  { publicUrl, chatLink, language, isFramed, now }: Presentation,
 ): Promise<ReservationView> {
   const about = aboutOf(row.id);
   const messages = await deliveriesOf(db, about, now);
-  const isTelegramWaited = row.notificationMethod === "telegram" && row.customerEmail !== null;
+  const channel = CHAT_CHANNELS.find((one) => one === row.notificationMethod);
+  // Not for bookings whose guest's data was erased.
+  const chatUrl = channel && row.customerEmail !== null ? await chatLink(db, channel, about, now) : null;
   const view = reservationView(row, "holder", { publicUrl, now });
   const { restaurantId, kitchenDishes } = row;
   const dishes = await dishesIn(db, restaurantId, kitchenDishes, language);
@@ -80,7 +83,7 @@ export async function getReservation(
     reason: row.status === "cancelled_by_restaurant" ? await reasonFor(db, row.id) : null,
     payment: row.depositAmount > 0 ? paymentPart(await paymentsOf(db, payableOf(row.id))) : null,
     messages,
-    telegramUrl: isTelegramWaited ? await telegramLink(db, about, now) : null,
+    chat: channel && chatUrl ? { channel, url: chatUrl } : null,
   };
 }
 

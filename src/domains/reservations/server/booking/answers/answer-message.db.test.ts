@@ -110,13 +110,61 @@ describe.each([
 
 it("a guest who answers in the Telegram chat is late", async () => {
   const { id } = await reminded({ notificationMethod: "telegram", customerTelegram: "@ana_p" });
-  const [link] = await db.query<{ token: string }>("SELECT token FROM telegram_links WHERE about = $1", [
+  const [link] = await db.query<{ token: string }>("SELECT token FROM chat_links WHERE about = $1", [
     `reservation:${id}`,
   ]);
   await app.inject(phones.written("telegram", { from: "42", text: `/start ${link?.token}` }));
   expect((await said()).map(({ to }) => to)).toContain("42");
   expect((await writes("2", { channel: "telegram", from: "42" })).reply).toMatch(/10 minutes late/);
   expect(await inBook(id)).toMatchObject({ lateMinutes: 10 });
+});
+
+describe("a guest who chose LINE", () => {
+  const USER = "U4af4980629aaaaaaaaaaaaaaaaaaaaaa";
+
+  it("links the chat with the prepared words, shows the staff the slip in Japanese, and answers late by a button", async () => {
+    const { id } = await reminded({
+      notificationMethod: "line",
+      language: "ja",
+      dietaryNeeds: ["without-nuts"],
+    });
+    expect((await said()).filter(({ channel }) => channel === "line")).toEqual([]);
+    const [linked] = await db.query<{ token: string }>("SELECT token FROM chat_links WHERE about = $1", [
+      `reservation:${id}`,
+    ]);
+    await app.inject(phones.written("line", { from: USER, text: `Noren ${linked?.token}` }));
+    const first = await said();
+    now = new Date(now.getTime() + 5_000);
+    const came = [...first, ...(await said())];
+    expect(new Set(came.map(({ to }) => to))).toEqual(new Set([USER]));
+    const reminder = came.find(({ text }) => text.includes("遅れるときは2"));
+    expect(reminder?.text).toMatch(
+      /お店の方へ[\s\S]*くるみ[\s\S]*遅れるときは2[\s\S]*\[行きます\] \[遅れます\] \[キャンセル\]$/,
+    );
+    const late = await writes("遅れます", { channel: "line", from: USER });
+    expect(late.reply).toMatch(/10分の遅れを伝えました/);
+    expect(await inBook(id)).toMatchObject({ lateMinutes: 10 });
+    expect((await writes(null, { channel: "line", from: USER })).reply).toMatch(/文字だけ/);
+  });
+
+  it("is greeted when nothing has waited; a foreign chat takes nothing over", async () => {
+    const { id } = await reminded({ notificationMethod: "line" });
+    const [linked] = await db.query<{ token: string }>("SELECT token FROM chat_links WHERE about = $1", [
+      `reservation:${id}`,
+    ]);
+    await writes(`Noren ${linked?.token}`, { channel: "line", from: USER });
+    now = new Date(now.getTime() + 5_000);
+    await said();
+    expect((await writes(`Noren ${linked?.token}`, { channel: "line", from: USER })).reply).toMatch(
+      /will now arrive here/,
+    );
+    expect(await writes(`Noren ${linked?.token}`, { channel: "line", from: "Uforeign" })).toEqual({
+      reply: null,
+      others: [],
+    });
+    const forged = phones.written("line", { from: USER, text: "3" }, "guessed");
+    expect((await app.inject(forged)).statusCode).toBe(401);
+  });
 });
 
 describe("what a guest writes besides", () => {

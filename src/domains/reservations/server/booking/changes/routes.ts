@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Auth } from "#domains/accounts/server/public.ts";
-import { resendAbout, type TelegramLink } from "#domains/notifications/server/public.ts";
+import { type ChatLink, resendAbout } from "#domains/notifications/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readIdempotencyKey } from "#platform/server/http/input.ts";
@@ -21,7 +21,7 @@ export interface ChangeRoutes {
   auth: Auth;
   now: () => Date;
   publicUrl: string;
-  telegramLink: TelegramLink;
+  chatLink: ChatLink;
 }
 
 /** More than a guest needs. */
@@ -30,7 +30,7 @@ const AGAIN_LIMIT = { rateLimit: { max: 10, timeWindow: "1 minute" } };
 /** What a guest changes of their own reservation. Each answers with the reservation as it is then. */
 export function registerChanges(
   app: FastifyInstance,
-  { db, auth, now, publicUrl, telegramLink }: ChangeRoutes,
+  { db, auth, now, publicUrl, chatLink }: ChangeRoutes,
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("PATCH /api/reservations/:id", async ({ request, readBody }) => {
@@ -80,6 +80,6 @@ export function registerChanges(
   async function currentView(id: string, language: Language) {
     const row = await reservationById(db, id);
     if (row === null) throw new Refusal("reservation-not-found");
-    return getReservation(db, row, { publicUrl, telegramLink, language, isFramed: false, now: now() });
+    return getReservation(db, row, { publicUrl, chatLink, language, isFramed: false, now: now() });
   }
 }

@@ -240,7 +240,7 @@ export function checkDraft(draft: Draft, days: readonly string[]): DraftProblems
   if (draft.time === "") problems.time = "time";
   if (draft.name.trim() === "") problems.name = "name";
   if (draft.email.trim() === "") problems.email = "email";
-  if (draft.method !== "email") {
+  if (draft.method !== "email" && draft.method !== "line") {
     const contact = draft.method === "sms" ? "phone" : draft.method;
     if (draft[contact].trim() === "") problems[contact] = contact;
   }

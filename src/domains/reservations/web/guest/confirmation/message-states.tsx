@@ -14,13 +14,13 @@ interface MessageStatesProps {
   show(reservation: ReservationView): void;
 }
 
-/** How far our messages came, what did not arrive once more, and the chat that Telegram needs before it lets us write. */
+/** How far our messages came, what did not arrive once more, and the chat that has to be opened before we can write there. */
 export function MessageStates({ reservation, linkKey, show }: MessageStatesProps) {
-  const { id, messages, telegramUrl } = reservation;
+  const { id, messages, chat } = reservation;
   const t = useTranslations("confirmation.messages");
   const contact = useTranslations("confirmation.contact");
   const { isPending, again } = useAgain(id, linkKey, show);
-  if (messages.length === 0 && telegramUrl === null) return null;
+  if (messages.length === 0 && !chat) return null;
   return (
     <section className="grid gap-3 card p-5">
       <h2 className="font-bold">{t("title")}</h2>
@@ -40,11 +40,11 @@ export function MessageStates({ reservation, linkKey, show }: MessageStatesProps
           {t("again")}
         </Button>
       )}
-      {telegramUrl !== null && (
+      {chat && (
         <>
-          <p className="text-soft">{t("telegramText")}</p>
-          <OutsideLink href={telegramUrl} className={buttonClass("main", "w-fit")}>
-            {t("openTelegram")}
+          <p className="text-soft">{t(chat.channel === "line" ? "lineText" : "telegramText")}</p>
+          <OutsideLink href={chat.url} className={buttonClass("main", "w-fit")}>
+            {t(chat.channel === "line" ? "openLine" : "openTelegram")}
           </OutsideLink>
         </>
       )}

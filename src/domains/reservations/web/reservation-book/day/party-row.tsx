@@ -91,9 +91,7 @@ export function PartyRow({ reservation }: { reservation: BookReservation }) {
             {lateMinutes > 0 && status === "confirmed" && (
               <b className={MARK}>{t("list.late", { minutes: lateMinutes })}</b>
             )}
-            {isComing && isQuiet && (
-              <b className="shrink-0 text-sm text-good">✓ {t("list.coming")}</b>
-            )}
+            {isComing && isQuiet && <b className="shrink-0 text-sm text-good">✓ {t("list.coming")}</b>}
             {isGone && <b className={MARK}>{t("list.tableGone")}</b>}
             {isMissing(reservation, now) && <b className={MARK}>{t("list.overdue")}</b>}
           </p>

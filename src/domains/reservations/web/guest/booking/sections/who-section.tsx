@@ -52,6 +52,7 @@ function Contact(props: FormProps) {
   const t = useTranslations("booking.who");
   const tel = { type: "tel", autoComplete: "tel", hint: t("withCountryCode") } as const;
   if (props.draft.method === "email") return null;
+  if (props.draft.method === "line") return <p className="text-soft">{t("lineHint")}</p>;
   if (props.draft.method === "telegram") {
     return (
       <TextInput {...props} field="telegram" label={t("telegramName")} placeholder="@" autoComplete="off" />

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type { Language } from "#kernel/languages.ts";
+import { TryLater } from "#platform/server/events/event-type.ts";
+import { objectIn } from "#platform/server/http/outgoing/call-service.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import { answersTo } from "../notices/variant-rules.ts";
+import { type ChannelProvider, type Delivery, type LineSettings, OutcomeUnknown } from "../port.ts";
+import { type HttpAnswer, post } from "./http-call.ts";
+
+/** LINE limits the labels of buttons, and alternative texts. */
+const MAX_LABEL = 20;
+const MAX_ALTERNATIVE = 400;
+
+/** Sends with the LINE Messaging API to users who have opened the chat. */
+export function line({ accessToken, apiUrl }: LineSettings): ChannelProvider {
+  return {
+    async deliver({ id, address, language, template, text, blanks }) {
+      const words = { type: "text", text, ...quickReplies(language, template) };
+      const messages = blanks.length === 0 ? [words] : [slip(language, blanks), words];
+      const answer = await post(
+        "line",
+        `${apiUrl}/v2/bot/message/push`,
+        JSON.stringify({ to: address, messages }),
+        {
+          authorization: `Bearer ${accessToken}`,
+          "content-type": "application/json",
+          // With it LINE sends a message once, however often we call.
+          "x-line-retry-key": uuidOf(id),
+        },
+      );
+      return toDelivery(answer);
+    },
+  };
+}
+
+/** The answers that a reminder asks for, as buttons that write them. */
+function quickReplies(language: Language, template: string) {
+  const answers = answersTo(template);
+  if (answers === null) return {};
+  const t = translator(language, "messages");
+  const kinds = answers === "day" ? (["coming", "cancel"] as const) : (["coming", "late", "cancel"] as const);
+  const items = kinds.map((kind) => {
+    const [word = ""] = t(`answers.words.${kind}`).split("/");
+    const label = `${word.charAt(0).toLocaleUpperCase(language)}${word.slice(1)}`.slice(0, MAX_LABEL);
+    return { type: "action", action: { type: "message", label, text: word } };
+  });
+  return { quickReply: { items } };
+}
+
+/** The booking in Japanese as a card, to be shown to the staff. */
+function slip(language: Language, lines: readonly string[]) {
+  const title = translator(language, "confirmation")("staffTitle");
+  const row = (text: string, look: object) => ({ type: "text", text, wrap: true, ...look });
+  return {
+    type: "flex",
+    altText: [title, ...lines].join("\n").slice(0, MAX_ALTERNATIVE),
+    contents: {
+      type: "bubble",
+      body: {
+        type: "box",
+        layout: "vertical",
+        spacing: "sm",
+        contents: [
+          row(title, { size: "sm", color: "#555b6e" }),
+          ...lines.map((text) =>
+            row(text, { size: "md", weight: text.startsWith("⚠") ? "bold" : "regular" }),
+          ),
+        ],
+      },
+    },
+  };
+}
+
+/** The same for each attempt. */
+function uuidOf(id: string): string {
+  const hex = createHash("sha256").update(id).digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}
+
+function toDelivery({ status, retryAfterS, body }: HttpAnswer): Delivery {
+  const sent: unknown[] = Array.isArray(body.sentMessages) ? body.sentMessages : [];
+  // 409: an earlier attempt with this key was accepted.
+  if (status < 300 || status === 409) {
+    const id = objectIn(sent.at(-1)).id;
+    if (typeof id !== "string" && status !== 409) throw new OutcomeUnknown("LINE's answer names no message");
+    return { kind: "sent", providerId: typeof id === "string" ? id : null };
+  }
+  const reason = `LINE ${status}: ${body.message ?? "no reason given"}`;
+  // Also when the messages of the month are used up, which does not pass soon.
+  const isUsedUp = status === 429 && /monthly limit/i.test(String(body.message));
+  if ((status === 429 && !isUsedUp) || status >= 500) throw new TryLater(reason, retryAfterS);
+  // The user id is of another account, or not one.
+  const isGone = status === 400 && /'to'|user/i.test(String(body.message));
+  if (!isGone) log.warn({ reason }, "A message can't go out by LINE (docs/messages.md).");
+  return { kind: "refused", reason, isGone };
+}
