@@ -27,6 +27,7 @@ export function bookParty(localTime: string, given: Partial<BookReservation> = {
     language: "th",
     guestTags: [],
     specialRequests: null,
+    answers: [],
     staffNote: null,
     dietaryNeeds: [],
     severeAllergens: [],

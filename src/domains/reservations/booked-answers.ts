@@ -1,0 +1,41 @@
+import { type Language, translationFor } from "#kernel/languages.ts";
+import type { BookedAnswer } from "./contract/questions.ts";
+
+type Tagged = { text: string; lang: string | undefined };
+
+/** A question and its answer, each with its language. */
+export interface AnswerLine {
+  id: string;
+  question: Tagged;
+  /** Chosen options, or the guest's own words. */
+  answers: Tagged[];
+  /** Written by the guest. */
+  isOwn: boolean;
+}
+
+/**
+ * Answers to be read: by the restaurant as it asked, or by a guest in their language. `guest`: the language of the
+ * booking, in which own words were written, where it is known.
+ */
+export function answerLines(
+  answers: readonly BookedAnswer[],
+  { guest, reader = null }: { guest?: Language; reader?: Language | null },
+): AnswerLine[] {
+  return answers.map(({ questionId, language, words, text, options }) => {
+    const said = (all: BookedAnswer["words"]): Tagged =>
+      (reader && translationFor(all, reader)) ?? { text: all[language] ?? "", lang: language };
+    return {
+      id: questionId,
+      question: said(words),
+      answers: text === null ? options.map((option) => said(option.words)) : [{ text, lang: guest }],
+      isOwn: text !== null,
+    };
+  });
+}
+
+/** The same as plain text, a line each. */
+export function answerTexts(answers: readonly BookedAnswer[], guest: Language): string[] {
+  return answerLines(answers, { guest }).map(
+    (line) => `${line.question.text} ${line.answers.map(({ text }) => text).join(" / ")}`,
+  );
+}
