@@ -52,7 +52,7 @@ import {
   seatingPlanPreview,
   seatingPlanView,
 } from "./contract/seating-plan.ts";
-import { siteEndpoints } from "./contract/site-endpoints.ts";
+import { siteEndpoints } from "./contract/site/site-endpoints.ts";
 import {
   readThread,
   sendToGuest,
