@@ -33,9 +33,10 @@ export function answerLines(
   });
 }
 
-/** The same as plain text, a line each. */
-export function answerTexts(answers: readonly BookedAnswer[], guest: Language): string[] {
-  return answerLines(answers, { guest }).map(
-    (line) => `${line.question.text} ${line.answers.map(({ text }) => text).join(" / ")}`,
-  );
+/** The same as plain text, as the restaurant reads it: question and answer. */
+export function answerTexts(answers: readonly BookedAnswer[]): [string, string][] {
+  return answerLines(answers, {}).map(({ question, answers: said }) => [
+    question.text,
+    said.map(({ text }) => text).join(" / "),
+  ]);
 }

@@ -38,7 +38,7 @@ test("an owner asks in Japanese and English, a guest answers in Thai, and the ki
   expect(saved.status(), await saved.text()).toBe(200);
 
   await signInAs(page, owner);
-  await page.goto(`/owner/dashboard?restaurant=${id}&view=tables&card=questions&lang=ja`);
+  await page.goto(`/owner/dashboard?restaurant=${id}&view=inventory&card=questions&lang=ja`);
   const card = page.locator('[data-card="questions"]');
   await expect(card).toContainText("アレルギーはすでにうかがっている", SOON);
   await card.getByRole("button", { name: "質問を追加" }).click();
@@ -47,9 +47,9 @@ test("an owner asks in Japanese and English, a guest answers in Thai, and the ki
   const save = page.getByRole("button", { name: "保存する", exact: true });
   await save.click();
   await expect(first.getByText("文を入力してください。").first()).toBeVisible();
-  await first.getByLabel("質問文").fill("どのような機会ですか？");
-  await first.getByLabel("選択肢1", { exact: true }).fill("記念日");
-  await first.getByLabel("選択肢2", { exact: true }).fill("誕生日");
+  await first.getByLabel("質問文").first().fill("どのような機会ですか？");
+  await first.getByLabel("選択肢1", { exact: true }).first().fill("記念日");
+  await first.getByLabel("選択肢2", { exact: true }).first().fill("誕生日");
   await first.getByText("回答を必須にする").click();
   await first.getByText("ほかの言語", { exact: true }).click();
   const others = first.locator("details");
@@ -57,7 +57,8 @@ test("an owner asks in Japanese and English, a guest answers in Thai, and the ki
   await others.getByLabel("選択肢1", { exact: true }).fill("Anniversary");
   await others.getByLabel("選択肢2", { exact: true }).fill("Birthday");
   await card.getByRole("button", { name: "質問を追加" }).click();
-  await card.getByLabel("質問文").last().fill("ほかに伝えたいこと");
+  const second = card.getByRole("listitem").filter({ hasText: "質問2" });
+  await second.getByLabel("質問文").first().fill("ほかに伝えたいこと");
   await save.click();
   await expect(page.getByText("保存しました", { exact: true })).toBeVisible(SOON);
   await expect(save).toHaveCount(0);
@@ -65,7 +66,7 @@ test("an owner asks in Japanese and English, a guest answers in Thai, and the ki
   const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await expect(async () => {
     await guest.goto(`/restaurant/${id}/book?lang=th`);
-    await guest.getByLabel(/^วันที่/).fill(DAY, { timeout: 5_000 });
+    await guest.locator('input[name="date"]').fill(DAY, { timeout: 5_000 });
     await guest.getByText("19:00", { exact: true }).click({ timeout: 5_000 });
     await expect(guest.getByText("どのような機会ですか？")).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 90_000 });
