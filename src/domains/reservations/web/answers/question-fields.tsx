@@ -28,7 +28,7 @@ export function QuestionFields({ questions, answers, errors, isForGuests, onChan
       question={question}
       answer={answerIn(answers, question)}
       error={errors[`answers.${at}`]}
-      mustAnswer={isForGuests && question.isRequired}
+      mark={isForGuests ? (question.isRequired ? "needed" : "optional") : null}
       onChange={(answer) => onChange({ ...answers, [question.id]: answer })}
     />
   ));
@@ -39,12 +39,13 @@ interface QuestionFieldProps {
   question: BookingQuestion;
   answer: DraftAnswer;
   error: string | undefined;
-  mustAnswer: boolean;
+  /** Null: staff may leave it open, as any. */
+  mark: "needed" | "optional" | null;
   onChange(answer: DraftAnswer): void;
 }
 
-function QuestionField({ field, question, answer, error, mustAnswer, onChange }: QuestionFieldProps) {
-  const t = useTranslations("booking.questions");
+function QuestionField({ field, question, answer, error, mark, onChange }: QuestionFieldProps) {
+  const t = useTranslations("booking");
   const { language: reader } = usePage();
   const id = useId();
   const { kind, words, language, options } = question;
@@ -55,9 +56,14 @@ function QuestionField({ field, question, answer, error, mustAnswer, onChange }:
       <span lang={title.lang} className="wrap-anywhere">
         {title.text}
       </span>{" "}
-      {!mustAnswer && <span className="text-sm font-normal text-soft">{t("optional")}</span>}
+      {mark && (
+        <span className="text-sm font-normal text-soft">
+          {t(mark === "needed" ? "needed" : "questions.optional")}
+        </span>
+      )}
     </>
   );
+  const mustAnswer = mark === "needed";
   const described = error && `${id}-error`;
   if (kind === "text")
     return (
@@ -117,7 +123,7 @@ function QuestionField({ field, question, answer, error, mustAnswer, onChange }:
             checked={answer.options.length === 0}
             onChange={() => onChange({ text: "", options: [] })}
           >
-            {t("none")}
+            {t("questions.none")}
           </Chip>
         )}
       </div>

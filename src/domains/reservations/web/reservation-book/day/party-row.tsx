@@ -179,6 +179,8 @@ function Notes({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner");
   const languageName = useLanguageName();
   const { source, language, specialRequests, answers, staffNote } = reservation;
+  // Cut off at the edge: what guests wrote themselves comes before what they chose.
+  const lines = answerLines(answers, { guest: language }).sort((a, b) => Number(b.isOwn) - Number(a.isOwn));
   return (
     <span className="min-w-0 truncate text-soft">
       {isFromGuest(source) ? languageName(language) : t(`source.${source}`)}
@@ -189,7 +191,7 @@ function Notes({ reservation }: { reservation: BookReservation }) {
           <span lang={language}>{specialRequests}</span> <Untranslated language={language} />
         </>
       )}
-      {answerLines(answers, { guest: language }).map(({ id, answers: said, isOwn }) => (
+      {lines.map(({ id, answers: said, isOwn }) => (
         <span key={id}>
           {" · "}
           <span lang={said[0]?.lang} className="font-medium">

@@ -184,7 +184,7 @@ function OtherLanguages({ path, question, put }: PartProps) {
         <p className="text-sm text-soft">{t("othersHint")}</p>
         <ChoiceField
           path={`${path}.others`}
-          label={t("language")}
+          label={t("translation")}
           value={language}
           choices={others.map((one) => ({ value: one, text: NATIVE_NAMES[one] }))}
           onChange={(next) => setChosen(next)}
@@ -198,19 +198,22 @@ function OtherLanguages({ path, question, put }: PartProps) {
           maxLength={QUESTION_LIMITS.words}
           onChange={(next) => put({ words: next })}
         />
-        {kind !== "text" &&
-          options.map((option, at) => (
-            <WordsField
-              key={option.key}
-              path={`${path}.options.${at}.words`}
-              label={t("option", { number: at + 1 })}
-              hint={option.words[own] ?? ""}
-              language={language}
-              words={option.words}
-              maxLength={QUESTION_LIMITS.option}
-              onChange={(next) => put({ options: replaced(options, at, { words: next }) })}
-            />
-          ))}
+        {kind !== "text" && (
+          <div className="grid gap-3 sm:grid-cols-2">
+            {options.map((option, at) => (
+              <WordsField
+                key={option.key}
+                path={`${path}.options.${at}.words`}
+                label={t("option", { number: at + 1 })}
+                hint={option.words[own] ?? ""}
+                language={language}
+                words={option.words}
+                maxLength={QUESTION_LIMITS.option}
+                onChange={(next) => put({ options: replaced(options, at, { words: next }) })}
+              />
+            ))}
+          </div>
+        )}
       </div>
     </details>
   );
