@@ -86,6 +86,12 @@ async function call(who: Caller, method: string, url: string, payload?: object) 
   });
 }
 
+/** A restaurant's own, answered in words. */
+const QUESTION = {
+  ...{ id: "own-question", kind: "text", isRequired: false, language: "ja" },
+  ...{ words: { ja: "ほかに" }, options: [] },
+};
+
 /**
  * A guest who has entered it everywhere: in a booking and its messages, on the waitlist, with an order, in the chat.
  */
@@ -99,7 +105,12 @@ async function addGuest(): Promise<Things> {
   const idOf = async (url: string, payload: object) =>
     ((await made(url, payload)).json() as { id: string }).id;
   await db.script("DELETE FROM reservation_slots");
-  const booking = bookingBody(restaurant, { ...SAID, specialRequests: MARK });
+  await db.query("UPDATE booking_rules SET questions = $2::jsonb WHERE restaurant_id = $1", [
+    restaurant,
+    JSON.stringify([QUESTION]),
+  ]);
+  const answers = [{ questionId: QUESTION.id, text: MARK }];
+  const booking = bookingBody(restaurant, { ...SAID, specialRequests: MARK, answers });
   const first = await made("/api/reservations", booking);
   const things = {
     ...world.things.guest,

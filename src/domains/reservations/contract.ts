@@ -23,6 +23,7 @@ import { courseEndpoints } from "./contract/course-endpoints.ts";
 import { courseSoldOut } from "./contract/courses.ts";
 import { feedEndpoints } from "./contract/feed-endpoints.ts";
 import { guestEndpoints } from "./contract/guest-endpoints.ts";
+import { questionsChanged } from "./contract/questions.ts";
 import {
   alternativePlace,
   availabilityQuery,
@@ -51,7 +52,7 @@ import {
   seatingPlanPreview,
   seatingPlanView,
 } from "./contract/seating-plan.ts";
-import { siteEndpoints } from "./contract/site-endpoints.ts";
+import { siteEndpoints } from "./contract/site/site-endpoints.ts";
 import {
   readThread,
   sendToGuest,
@@ -137,8 +138,9 @@ export const reservationsEndpoints = {
       "party-still-seated",
       "confirm-exception",
       "course-not-offered",
+      "questions-changed",
     ],
-    details: [tableTaken, partyStillSeated, confirmException],
+    details: [tableTaken, partyStillSeated, confirmException, questionsChanged],
   },
   "POST /api/owner/reservations/:id/contact-attempts": {
     summary: "Note an attempt to reach the guest",
@@ -179,8 +181,9 @@ export const reservationsEndpoints = {
       "time-not-available",
       "course-not-offered",
       "course-sold-out",
+      "questions-changed",
     ],
-    details: [tooLateToChange, timeTaken, courseSoldOut],
+    details: [tooLateToChange, timeTaken, courseSoldOut, questionsChanged],
   },
   "POST /api/reservations/:id/cancel": {
     summary: "Cancel a booking",
@@ -334,7 +337,9 @@ export const reservationsEndpoints = {
       "prove-contact",
       "prove-to-wait",
       "idempotency-key-reused",
+      "questions-changed",
     ],
+    details: [questionsChanged],
   },
   "GET /api/waitlist/:id": {
     summary: "A place on the waitlist",
@@ -368,8 +373,9 @@ export const reservationsEndpoints = {
       "idempotency-key-reused",
       "course-not-offered",
       "course-sold-out",
+      "questions-changed",
     ],
-    details: [timeTaken, courseSoldOut],
+    details: [timeTaken, courseSoldOut, questionsChanged],
   },
   "GET /api/reservations": {
     summary: "List own bookings",

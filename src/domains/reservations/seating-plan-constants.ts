@@ -21,3 +21,9 @@ export const DEFAULT_DAY_ENDS = 300;
 /** Times are offered in one of these steps from the first seating to the last. */
 export const SEATING_STEPS = [15, 30] as const;
 export const DEFAULT_SEATING_STEP = 30;
+
+/** What a restaurant may ask guests itself. */
+export const QUESTION_KINDS = ["text", "one", "several"] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+/** `words`, `option` and `answer` in letters. */
+export const QUESTION_LIMITS = { questions: 5, options: 8, words: 120, option: 60, answer: 200 } as const;

@@ -40,6 +40,7 @@ export const ERROR_CODES = [
   "block-over",
   "course-not-offered",
   "course-sold-out",
+  "questions-changed",
   "card-declined",
   "card-without-funds",
   "card-not-confirmed",

@@ -28,6 +28,7 @@ export function bookParty(localTime: string, given: Partial<BookReservation> = {
     language: "th",
     guestTags: [],
     specialRequests: null,
+    answers: [],
     staffNote: null,
     dietaryNeeds: [],
     severeAllergens: [],

@@ -21,6 +21,7 @@ export function restaurantSeatingPlan(): SeatingPlanBody {
     combinations: [{ labels: ["C1", "C2"], minParty: 3, maxParty: 4 }],
     week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, periods: weekday === 1 ? [] : [dinner] })),
     exceptions: [],
+    questions: [],
     rules: {
       turnMinutes: 120,
       turnByParty: [{ upTo: 2, minutes: 90 }],

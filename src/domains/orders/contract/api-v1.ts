@@ -2,6 +2,7 @@ import { z } from "zod";
 import { needsView } from "#domains/dietary/contract.ts";
 import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
 import { bookedCourse } from "#domains/reservations/contract/courses.ts";
+import { bookedAnswer } from "#domains/reservations/contract/questions.ts";
 import { TABLE_PRESENCES } from "#domains/reservations/reservation-constants.ts";
 import { localDate, money } from "#kernel/api/schemas.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
@@ -57,6 +58,7 @@ export const apiOrder = z.strictObject({
       language: z.enum(LANGUAGES),
       /** In the guest's own words. */
       request: z.string().nullable(),
+      answers: z.array(bookedAnswer),
       course: bookedCourse.nullable(),
       needs: apiNeeds,
     }),

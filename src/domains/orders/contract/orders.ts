@@ -9,6 +9,7 @@ import {
 import { ORDER_KINDS } from "#domains/notifications/notice-constants.ts";
 import { paymentPart } from "#domains/payments/contract/payments.ts";
 import { bookedCourse } from "#domains/reservations/contract/courses.ts";
+import { bookedAnswer } from "#domains/reservations/contract/questions.ts";
 import { TABLE_PRESENCES } from "#domains/reservations/reservation-constants.ts";
 import type { RefusalDetails } from "#kernel/api/endpoint.ts";
 import { localDateTime, money } from "#kernel/api/schemas.ts";
@@ -260,6 +261,8 @@ export const boardParty = z.strictObject({
   language: z.enum(LANGUAGES),
   /** In the guest's own words. */
   request: z.string().nullable(),
+  /** To the restaurant's own questions. */
+  answers: z.array(bookedAnswer),
   /** Messages to the guest are possible. */
   canWrite: z.boolean(),
   /** Declared for this booking. */

@@ -20,6 +20,7 @@ import {
   reservationExample,
 } from "./api-v1-examples.ts";
 import { courseSoldOut } from "./courses.ts";
+import { questionsChanged } from "./questions.ts";
 import { timeTaken, tooLateToChange } from "./reservations.ts";
 
 const KEY_ERRORS = ["restaurant-not-found", "plan-without-api", "api-key-unknown", "api-key-scope"] as const;
@@ -59,9 +60,10 @@ export const apiV1Endpoints = {
       "restaurant-not-bookable",
       "course-not-offered",
       "course-sold-out",
+      "questions-changed",
       "idempotency-key-reused",
     ],
-    details: [...KEY_DETAILS, timeTaken, courseSoldOut],
+    details: [...KEY_DETAILS, timeTaken, courseSoldOut, questionsChanged],
   },
   "GET /api/v1/restaurants/:id/reservations/:reservationId": {
     summary: "A reservation",

@@ -31,6 +31,16 @@ export const reservationExample: ApiReservation = {
     "ベジタリアン（肉・魚介類、それらのだし・エキス・ラード・ゼラチンも不可）",
     "セロリ不可（お客様の言葉「celery」）",
   ],
+  answers: [
+    {
+      questionId: "q7Rk2mXc0LbT9aVe",
+      kind: "one",
+      language: "ja",
+      words: { ja: "どのような機会ですか？", en: "What's the occasion?" },
+      text: null,
+      options: [{ id: "p3Yd8nWf1KsU6hZj", words: { ja: "記念日", en: "Anniversary" } }],
+    },
+  ],
   createdAt: "2026-12-01T03:00:00.000Z",
   changedAt: "2026-12-01T03:00:00.000Z",
 };
@@ -46,6 +56,7 @@ const body: z.input<typeof apiCreateReservation> = {
   severeAllergens: ["nuts"],
   otherNeeds: [{ text: "celery" }],
   specialRequests: "A table by the window, if possible",
+  answers: [{ questionId: "q7Rk2mXc0LbT9aVe", options: ["p3Yd8nWf1KsU6hZj"] }],
 };
 const created: z.output<typeof apiCreatedReservation> = { ...reservationExample, paymentUrl: null };
 export const createExamples: EndpointExamples = { body, answer: created };
@@ -84,6 +95,19 @@ const free: z.output<typeof apiAvailability> = {
     { time: "17:30", available: true },
     { time: "18:00", available: true },
     { time: "18:30", available: false },
+  ],
+  questions: [
+    {
+      id: "q7Rk2mXc0LbT9aVe",
+      kind: "one",
+      isRequired: false,
+      language: "ja",
+      words: { ja: "どのような機会ですか？", en: "What's the occasion?" },
+      options: [
+        { id: "p3Yd8nWf1KsU6hZj", words: { ja: "記念日", en: "Anniversary" } },
+        { id: "p8Gq5rTc4NxB2mLa", words: { ja: "誕生日", en: "Birthday" } },
+      ],
+    },
   ],
 };
 export const availabilityExamples: EndpointExamples = {

@@ -11,6 +11,7 @@ import {
   RESERVATION_STATUSES,
 } from "../reservation-constants.ts";
 import { bookedCourse, courseId } from "./courses.ts";
+import { bookedAnswer, bookingQuestion, givenAnswers } from "./questions.ts";
 import { availabilityQuery, availableDay } from "./reservations.ts";
 
 /** `GET /api/v1/restaurants/{id}/reservations?from=YYYY-MM-DD&to=YYYY-MM-DD`: days of its calendar, both included, at most `MAX_API_DAYS`. */
@@ -45,6 +46,8 @@ export const apiReservation = z.strictObject({
   needsAsked: z.boolean(),
   /** The same as text, in Japanese as in the reservation book: one line each, severe ones first. Never empty. */
   needsText: z.array(z.string()),
+  /** To the restaurant's own questions. What a guest writes there may say what they can't eat. */
+  answers: z.array(bookedAnswer),
   /** Instants in ISO 8601; what has never changed was changed when it was created. */
   createdAt: z.string(),
   changedAt: z.string(),
@@ -72,6 +75,8 @@ export const apiAvailability = availableDay.extend({
   restaurantId: z.string(),
   /** Of `times`. */
   zone: z.string(),
+  /** The restaurant's own questions, which may be answered with the booking. */
+  questions: z.array(bookingQuestion),
 });
 
 const text = (max: number) => z.string().trim().max(max);
@@ -107,6 +112,8 @@ export const apiCreateReservation = z
     specialRequests: optionalText(MAX_REQUEST_LENGTH),
     /** The course that the party has with its table; null: a table only. */
     courseId: courseId.default(null),
+    /** To the restaurant's own questions. None has to be answered. */
+    answers: givenAnswers.optional(),
   })
   .transform(({ dietaryNeeds: stated, ...body }) => {
     const needs = { ...body, dietaryNeeds: stated ?? [] };

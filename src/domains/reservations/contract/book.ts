@@ -21,6 +21,7 @@ import {
   STOP_MINUTES,
 } from "../reservation-constants.ts";
 import { bookedCourse, courseId } from "./courses.ts";
+import { bookedAnswer, givenAnswers } from "./questions.ts";
 import { kitchenPart } from "./reservations.ts";
 import { confirmedExceptions, room } from "./room.ts";
 import { tablePlace } from "./seating-plan.ts";
@@ -100,6 +101,8 @@ export const bookReservation = z.strictObject({
   /** What staff have marked its guest with: `vip`, `regular`, or their own words. */
   guestTags: z.array(z.string()),
   specialRequests: z.string().nullable(),
+  /** To the restaurant's own questions. */
+  answers: z.array(bookedAnswer),
   staffNote: z.string().nullable(),
   dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)),
   severeAllergens: z.array(z.enum(ALLERGENS)),
@@ -144,6 +147,7 @@ export const bookEntry = z.strictObject({
   customerName: z.string(),
   language: z.enum(LANGUAGES),
   specialRequests: z.string().nullable(),
+  answers: z.array(bookedAnswer),
   dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)),
   severeAllergens: z.array(z.enum(ALLERGENS)),
   otherNeeds: z.array(readOtherNeed),
@@ -251,6 +255,7 @@ export const changeByStaff = z
     severeAllergens,
     otherNeeds,
     needsAsked: z.boolean(),
+    answers: givenAnswers,
     exceptions: confirmedExceptions,
   })
   .partial();

@@ -24,6 +24,7 @@ import {
   RESERVATION_STATUSES,
 } from "../reservation-constants.ts";
 import { bookedCourse, courseId } from "./courses.ts";
+import { type BookedAnswer, bookedAnswer, bookingQuestion, givenAnswers } from "./questions.ts";
 
 const optionalText = (max: number) =>
   z
@@ -63,6 +64,8 @@ export const createReservation = z
     holdId: z.string().max(64).nullable().default(null),
     /** The course that the party has with its table; null: a table only. */
     courseId: courseId.default(null),
+    /** To the restaurant's own questions: one for each that the form has shown. */
+    answers: givenAnswers.optional(),
     language: z.enum(LANGUAGES).default("en"),
   })
   .superRefine((body, context) => {
@@ -88,8 +91,14 @@ export const createReservation = z
   })
   .transform((body) => ({ ...body, ...askedNeeds(body) }));
 export type CreateReservation = z.output<typeof createReservation>;
-/** A booking as it is made. Parties that staff enter have no address. */
-export type BookingDetails = Omit<CreateReservation, "customerEmail"> & { customerEmail: string | null };
+/**
+ * A booking as it is made. Parties that staff enter have no address. `answered`: what a waiting party answered when it
+ * joined, which counts in the place of `answers`.
+ */
+export type BookingDetails = Omit<CreateReservation, "customerEmail"> & {
+  customerEmail: string | null;
+  answered?: readonly BookedAnswer[];
+};
 export type CreateReservationBody = z.input<typeof createReservation>;
 
 export const createdReservation = z.strictObject({
@@ -169,6 +178,8 @@ export const reservationView = z.strictObject({
   isHolder: z.boolean(),
   /** The holder's link, as we also send it: for the widget on another site, which has no cookie to open our page with. */
   manageUrl: z.string().nullable(),
+  /** To the restaurant's own questions, for the holder; empty for everybody else. */
+  answers: z.array(bookedAnswer),
   /** What the holder may still do, decided by the server at this moment; null for everybody else. */
   options: reservationOptions.nullable(),
   kitchen: kitchenPart.nullable(),
@@ -279,6 +290,7 @@ export const changeReservation = z
     dietaryNeeds,
     severeAllergens,
     otherNeeds,
+    answers: givenAnswers,
   })
   .partial();
 export type ChangeReservation = z.output<typeof changeReservation>;
@@ -353,6 +365,8 @@ export const bookingTerms = z.strictObject({
       fromParty: z.number(),
     })
     .nullable(),
+  /** The restaurant's own questions, in their order. */
+  questions: z.array(bookingQuestion),
 });
 export type BookingTerms = z.output<typeof bookingTerms>;
 

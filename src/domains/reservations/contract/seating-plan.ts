@@ -13,8 +13,10 @@ import {
   INVENTORY_LIMITS,
   MAX_DEPOSIT_YEN,
   PACING_MINUTES,
+  QUESTION_LIMITS,
   SEATING_STEPS,
 } from "../seating-plan-constants.ts";
+import { questionDocument } from "./questions.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, { error: "quarter-hour" });
 /** As Japanese restaurants write it: 25:30 is half past one of the next morning. */
@@ -65,7 +67,7 @@ export const tablePlace = z
 
 const sized = { minParty: party, maxParty: party };
 
-/** Everything that decides when a restaurant can be booked, as its people see it. Lists keep their order. */
+/** Everything that decides when a restaurant can be booked and what it asks, as its people see it. Lists keep their order. */
 export const inventory = z.strictObject({
   sections: z.array(label(40)).max(INVENTORY_LIMITS.sections),
   tables: z
@@ -144,6 +146,8 @@ export const inventory = z.strictObject({
     /** Whether a table that was left waits for being cleared. */
     clearing: z.enum(CLEARING).default("off"),
   }),
+  /** The restaurant's own questions on the booking form, in their order. */
+  questions: z.array(questionDocument).max(QUESTION_LIMITS.questions).default([]),
 });
 export type SeatingPlanBody = z.output<typeof inventory>;
 

@@ -211,6 +211,7 @@ describe("GET /api/restaurants/{id}/booking-terms", () => {
       firstDay: "2026-12-01",
       dayEnds: 300,
       partySizes: [1, 2],
+      questions: [],
       deposit: { yen: 3000, per: "guest", fromParty: 4 },
     });
     expect((await inject({ url: "/api/restaurants/nowhere/booking-terms" })).statusCode).toBe(404);

@@ -29,7 +29,7 @@ import { registerHours } from "./seating/hours/routes.ts";
 import { registerSeatingPlan } from "./seating/plan/routes.ts";
 import { registerHolds } from "./seating/tables/routes.ts";
 import { registerThread } from "./thread/routes.ts";
-import { calendarFile, refuseNoPlace, reservationView } from "./view.ts";
+import { calendarFile, refuseAnswers, refuseNoPlace, reservationView } from "./view.ts";
 import { registerWaitlist } from "./waitlist/routes.ts";
 
 export interface ReservationRoutes {
@@ -95,6 +95,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
       result.reason === "too-many-bookings"
     )
       throw new Refusal(result.reason);
+    if (result.reason === "answers-refused") throw refuseAnswers(result);
     const { restaurantId, reservationDate: at, guestCount: guests } = body;
     const wish = { restaurantId, at, guests, courseId: body.courseId };
     throw await refuseNoPlace(db, result, wish, now(), { except: body.holdId ?? undefined });

@@ -5,6 +5,7 @@ import { type Language, pickText } from "#kernel/languages.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { BookedCourse } from "../contract/courses.ts";
+import type { BookedAnswer } from "../contract/questions.ts";
 import type {
   BookingPolicy,
   KitchenAnswer,
@@ -23,6 +24,8 @@ export interface GuestDetails {
   customerWhatsapp: string | null;
   customerTelegram: string | null;
   specialRequests: string | null;
+  /** To the restaurant's own questions. */
+  answers: readonly BookedAnswer[];
   dietaryNeeds: readonly DietaryNeed[];
   severeAllergens: readonly Allergen[];
   otherNeeds: readonly StoredOtherNeed[];
@@ -81,6 +84,7 @@ const NEW_COLUMNS = {
   customerWhatsapp: "customer_whatsapp",
   customerTelegram: "customer_telegram",
   specialRequests: "special_requests",
+  answers: "answers",
   dietaryNeeds: "dietary_needs",
   severeAllergens: "severe_allergens",
   otherNeeds: "other_needs",
@@ -100,7 +104,7 @@ const NEW_COLUMNS = {
   course: "course",
 } as const satisfies Record<keyof NewReservation, string>;
 const NEW_FIELDS = Object.keys(NEW_COLUMNS) as (keyof NewReservation)[];
-const JSON_FIELDS: readonly (keyof NewReservation)[] = ["policy", "otherNeeds", "course"];
+const JSON_FIELDS: readonly (keyof NewReservation)[] = ["policy", "otherNeeds", "course", "answers"];
 const castOf = (field: keyof NewReservation) => (JSON_FIELDS.includes(field) ? "::jsonb" : "");
 
 const INSERT = `INSERT INTO reservations (${NEW_FIELDS.map((field) => NEW_COLUMNS[field]).join(", ")})

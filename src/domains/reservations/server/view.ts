@@ -9,9 +9,11 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { courseSoldOut } from "../contract/courses.ts";
+import { questionsChanged } from "../contract/questions.ts";
 import type { KitchenPart, ReservationView } from "../contract/reservations.ts";
 import { timeTaken } from "../contract/reservations.ts";
 import { optionsOf } from "./booking/changes/rules.ts";
+import type { AnswersRefused } from "./booking/settle-answers.ts";
 import type { CourseRefusal } from "./courses/rules.ts";
 import { courseLine } from "./courses/words.ts";
 import { findAlternatives } from "./seating/availability/get-availability.ts";
@@ -50,6 +52,13 @@ export function refuseCourseWish(refusal: CourseRefusal): Refusal {
       return Refusal.with(courseSoldOut, { seatsLeft }, { values: { seats: seatsLeft } });
     }
   }
+}
+
+/** Why answers to the restaurant's questions can't be taken, as a problem. `path`: where they stood. */
+export function refuseAnswers({ refusal }: AnswersRefused, path = "answers"): Refusal {
+  if (refusal.why === "changed") return Refusal.with(questionsChanged, { questions: refusal.questions });
+  const issues = refusal.missing.map((at) => ({ path: `${path}.${at}`, issue: "required" }));
+  return new Refusal("invalid-input", { issues });
 }
 
 export function reservationView(
@@ -93,6 +102,7 @@ export function reservationView(
     chat: null,
     lateMinutes: row.lateMinutes,
     expiresAt: row.expiresAt?.toISOString() ?? null,
+    answers: role === "holder" ? [...row.answers] : [],
     options: role === "holder" ? optionsOf(row, now) : null,
     kitchen: kitchenPart(row),
     shareUrl: `${publicUrl}${paths.confirmation(row.id)}?share=${row.shareKey}`,

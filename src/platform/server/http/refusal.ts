@@ -44,6 +44,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "block-over": 404,
   "course-not-offered": 409,
   "course-sold-out": 409,
+  "questions-changed": 409,
   "card-declined": 402,
   "card-without-funds": 402,
   "card-not-confirmed": 402,

@@ -28,6 +28,11 @@ export function bothNames(base: string, translations: Translations, language: La
   return { name: original, beside: helps ? { text: english, lang: "en" } : null };
 }
 
+/** One of a text's languages: the user's, else the one that it was written in. */
+export function translatedOr(texts: Translations, original: Language, language: Language): TaggedText {
+  return translationFor(texts, language) ?? { text: texts[original] ?? "", lang: original };
+}
+
 /** The text in the user's language, else the original. */
 export function readerText(base: string, translations: Translations, language: Language): TaggedText {
   return translationFor(translations, language) ?? originalText(base, translations);

@@ -54,6 +54,8 @@ export interface NoticeValues {
   dishes?: readonly string[];
   /** Dietary needs, one per line, as shown to the kitchen. */
   needs?: readonly string[];
+  /** What the party has answered to the restaurant's own questions: question and answer. */
+  answers?: readonly (readonly [string, string])[];
   amount?: Money | null;
   settlement?: (typeof SETTLEMENTS)[number];
   /** Amount due after a `less` settlement. */

@@ -46,7 +46,7 @@ export function noticeText(language: Language, template: NoticeTemplate, values:
   const mail = letter(language, {
     subject,
     body: t(`${variant}.text`, phrases),
-    facts: [...factsOf(language, variant, phrases), ...placeFacts(language, values)],
+    facts: [...factsOf(language, variant, phrases), ...answerFacts(values), ...placeFacts(language, values)],
     action: t(`action.${actionOf(variant)}`, phrases),
     link: values.link,
     links: values.place
@@ -190,6 +190,11 @@ function factsOf(language: Language, variant: Variant, phrases: Phrases): [strin
   return names
     .filter((name) => phrases[name] !== "")
     .map((name): [string, string] => [t(name === "code" ? code : `fact.${name}`), phrases[name]]);
+}
+
+/** Never truncated, as needs: a guest may have named a food. */
+function answerFacts({ answers = [] }: NoticeValues): [string, string][] {
+  return answers.map(([question, answer]) => [oneLine(question), oneLine(answer)]);
 }
 
 /** Where it is: the address as the reader reads it, the Japanese one for a driver, and the telephone. */

@@ -225,6 +225,7 @@ describe("what a key opens", () => {
         otherNeeds: [],
         needsAsked: true,
         needsText: ["ベジタリアン（肉・魚介類、それらのだし・エキス・ラード・ゼラチンも不可）"],
+        answers: [],
         createdAt: START.toISOString(),
         changedAt: START.toISOString(),
       },

@@ -14,6 +14,7 @@ export interface PartyAtTable
     | "guestCount"
     | "language"
     | "specialRequests"
+    | "answers"
     | "dietaryNeeds"
     | "severeAllergens"
     | "otherNeeds"
@@ -44,10 +45,10 @@ export async function findParties(
 }
 
 function partyOf(row: SittingRow, presence: TablePresence): PartyAtTable {
-  const { id, confirmationCode, localTime, guestCount, language, specialRequests } = row;
+  const { id, confirmationCode, localTime, guestCount, language, specialRequests, answers } = row;
   const { dietaryNeeds, severeAllergens, otherNeeds, needsAsked, course } = row;
   return {
-    ...{ id, confirmationCode, localTime, guestCount, language, specialRequests },
+    ...{ id, confirmationCode, localTime, guestCount, language, specialRequests, answers },
     ...{ dietaryNeeds, severeAllergens, otherNeeds, needsAsked, course },
     presence,
     hasThread: hasThread(row),

@@ -24,6 +24,7 @@ export interface SittingRow
       | "guestCount"
       | "language"
       | "specialRequests"
+      | "answers"
       | "customerEmail"
       | "notificationMethod"
       | "dietaryNeeds"
@@ -43,7 +44,7 @@ export async function sittingsAround(
   return db.query<SittingRow>(
     `SELECT q.key, v.id, COALESCE(v.id = q."reservationId", false) AS "isNamed", v.status,
        v.confirmation_code AS "confirmationCode", v.local_time AS "localTime", v.guest_count AS "guestCount", v.language,
-       v.special_requests AS "specialRequests", v.course, v.customer_email AS "customerEmail",
+       v.special_requests AS "specialRequests", v.answers, v.course, v.customer_email AS "customerEmail",
        v.notification_method AS "notificationMethod", v.dietary_needs AS "dietaryNeeds",
        v.severe_allergens AS "severeAllergens", v.other_needs AS "otherNeeds", v.needs_asked AS "needsAsked",
        v.starts_at AS "startsAt", v.ends_at AS "endsAt",

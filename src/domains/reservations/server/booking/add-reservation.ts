@@ -38,6 +38,7 @@ export const NO_GUEST_DETAILS = {
   customerWhatsapp: null,
   customerTelegram: null,
   specialRequests: null,
+  answers: [],
   dietaryNeeds: [],
   severeAllergens: [],
   otherNeeds: [],

@@ -9,6 +9,7 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { type Money, money } from "#kernel/money.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
+import type { BookedAnswer } from "../../contract/questions.ts";
 import type { BookingDetails, CreatedReservation } from "../../contract/reservations.ts";
 import { DEPOSIT_CURRENCY } from "../../reservation-constants.ts";
 import { lockSoldCourse } from "../courses/store.ts";
@@ -22,6 +23,7 @@ import { lockHold } from "../seating/tables/create-hold.ts";
 import { findPlace, type NoPlace, setTableExpiry, untilSettled } from "../seating/tables/reserve-table.ts";
 import { type GuestDetails, moveToHolder, type ReservationRow, updateReservation } from "../store.ts";
 import { addReservation, newReservationKeys } from "./add-reservation.ts";
+import { type AnswersRefused, settleAnswers } from "./settle-answers.ts";
 import { changeStatus } from "./states/change-status.ts";
 import { BY_GUEST, type ByRules } from "./states/rules.ts";
 import { askForDeposit } from "./take-deposit.ts";
@@ -48,6 +50,7 @@ export type CreateReservationResult =
   | { ok: false; reason: "idempotency-key-reused" }
   | { ok: false; reason: "prove-contact" }
   | { ok: false; reason: "too-many-bookings" }
+  | AnswersRefused
   | NoPlace;
 
 /**
@@ -77,9 +80,17 @@ async function attempt(tx: Queryable, input: CreateReservationInput): Promise<Cr
       ? null
       : await checkBooker(tx, input.caller, { ...input, body: { ...body, customerEmail } });
   if (booker?.ok === false) return booker;
+  const answered = body.answered
+    ? ({ ok: true, answers: body.answered } as const)
+    : await settleAnswers(tx, {
+        ...{ restaurantId: body.restaurantId, given: body.answers, language: body.language },
+        mustAnswer: input.by === undefined,
+      });
+  if (!answered.ok) return answered;
+  const said = { ...input, answers: answered.answers };
   const hold = body.holdId === null ? null : await lockHold(tx, body.holdId, holderHash);
-  const fromHold = hold === null ? null : await bookHeldTable(tx, input, hold);
-  const result = fromHold ?? (await bookFreeTable(tx, input, hold));
+  const fromHold = hold === null ? null : await bookHeldTable(tx, said, hold);
+  const result = fromHold ?? (await bookFreeTable(tx, said, hold));
   if (!result.ok) return result;
   const { reservation } = result;
   if (booker !== null && !booker.isProven) await setUnproven(tx, reservation.id);
@@ -103,6 +114,7 @@ function courseOf({ courseId }: { courseId?: string | null }): string | null {
   return courseId ?? null;
 }
 
+type Said = CreateReservationInput & { answers: readonly BookedAnswer[] };
 type Booked = { ok: true; reservation: CreatedReservation };
 
 /**
@@ -111,7 +123,7 @@ type Booked = { ok: true; reservation: CreatedReservation };
  */
 async function bookHeldTable(
   tx: Queryable,
-  input: CreateReservationInput,
+  input: Said,
   hold: ReservationRow,
 ): Promise<Booked | NoPlace | null> {
   const { body, accountId, now } = input;
@@ -125,14 +137,14 @@ async function bookHeldTable(
   const { status, expiresAt, deposit } = initialState(input, inventory, startsAt);
   // False when it has just expired and the table is taken.
   if (!(await setTableExpiry(tx, { ...hold, expiresAt }))) return null;
-  await updateReservation(tx, id, { ...guestDetails(body, inventory, deposit, startsAt, now), accountId });
+  await updateReservation(tx, id, { ...guestDetails(input, inventory, deposit, startsAt), accountId });
   await changeStatus(tx, { id, from: "held", to: status, actor: "guest", expiresAt }, now);
   return created(hold, await askForDeposit(tx, { id, manageKey, confirmationCode, body, deposit }, now));
 }
 
 async function bookFreeTable(
   tx: Queryable,
-  input: CreateReservationInput,
+  input: Said,
   hold: ReservationRow | null,
 ): Promise<Booked | NoPlace> {
   const { body, holderHash, accountId, by = BY_GUEST, now } = input;
@@ -149,7 +161,7 @@ async function bookFreeTable(
     tx,
     {
       ...keys,
-      ...guestDetails(body, inventory, deposit, startsAt, now),
+      ...guestDetails(input, inventory, deposit, startsAt),
       restaurantId: body.restaurantId,
       tableIds,
       status,
@@ -199,11 +211,10 @@ function depositOf(body: BookingDetails, terms: DepositTerms | null): Money | nu
 }
 
 function guestDetails(
-  body: BookingDetails,
+  { body, answers, now }: Said,
   inventory: SeatingPlan,
   deposit: Money | null,
   startsAt: Date,
-  now: Date,
 ): GuestDetails {
   const needs = settleNeeds(body, body.language);
   return {
@@ -216,6 +227,7 @@ function guestDetails(
     customerWhatsapp: body.customerWhatsapp,
     customerTelegram: body.customerTelegram?.replace(/^@/, "") ?? null,
     specialRequests: body.specialRequests,
+    answers,
     needsAsked: body.needsAsked,
     depositAmount: deposit?.minor ?? 0,
     depositCurrency: deposit?.currency ?? null,

@@ -17,6 +17,8 @@ const ERASED_BOOKING = JSON.stringify({
   customerWhatsapp: null,
   customerTelegram: null,
   specialRequests: null,
+  answers: [],
+  answered: [],
   dietaryNeeds: [],
   severeAllergens: [],
   otherNeeds: [],
@@ -49,7 +51,7 @@ export async function eraseReservations(tx: Queryable, ids: readonly string[], n
   ]);
   await tx.query(
     `UPDATE reservations SET customer_name = left(customer_name, 0), customer_email = NULL, notification_method = NULL,
-       customer_phone = NULL, customer_whatsapp = NULL, customer_telegram = NULL, special_requests = NULL,
+       customer_phone = NULL, customer_whatsapp = NULL, customer_telegram = NULL, special_requests = NULL, answers = '[]',
        dietary_needs = '{}', severe_allergens = '{}', other_needs = '[]', staff_note = NULL,
        kitchen_dishes = '{}', kitchen_by = NULL, holder_hash = gen_random_uuid()::text,
        share_key = gen_random_uuid()::text, manage_key = gen_random_uuid()::text, guest_id = NULL, forgotten_at = $2

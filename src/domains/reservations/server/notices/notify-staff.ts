@@ -13,6 +13,7 @@ import { pickText } from "#kernel/languages.ts";
 import { clockTime } from "#kernel/time/calendar.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { answerTexts } from "../../booked-answers.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import type { EntryRow } from "../waitlist/store.ts";
 import { aboutOf, type StaffTemplate } from "./rules.ts";
@@ -57,6 +58,7 @@ async function mailStaff(
     link: `${publicUrl}${paths.ownerReservation(row.restaurantId, row.localTime.slice(0, 10), row.id)}`,
     name: row.customerName,
     needs: kitchenLines(row, "need"),
+    answers: answerTexts(row.answers),
     ...extra,
   };
   for (const email of emails)
@@ -171,6 +173,7 @@ export async function notifyOfWaiting(
     link: `${publicUrl}${paths.ownerWaitlist(restaurantId, day)}`,
     name: booking.customerName,
     needs: kitchenLines(needs, "need"),
+    answers: answerTexts(booking.answered ?? []),
   };
   for (const email of mails.get("waitlist") ?? [])
     await mail(

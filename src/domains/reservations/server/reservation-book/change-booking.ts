@@ -5,9 +5,11 @@ import { joinNeeds, type StoredNeeds, settleNeeds } from "#domains/dietary/serve
 import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { ChangeByStaff } from "../../contract/book.ts";
+import type { BookedAnswer } from "../../contract/questions.ts";
 import { isFromGuest } from "../../reservation-constants.ts";
 import { addExceptions, loggedExceptions } from "../booking/add-reservation.ts";
 import { type Changes, differences } from "../booking/changes/rules.ts";
+import { type AnswersRefused, settleAnswers, withAnswers } from "../booking/settle-answers.ts";
 import { addLog } from "../booking/states/change-status.ts";
 import { OCCUPYING } from "../booking/states/rules.ts";
 import { findCourseForStaff, takeSeats } from "../courses/course-of-booking.ts";
@@ -51,6 +53,7 @@ export type StaffChangeResult =
       field?: "stayUntil";
     }
   | TableRefusal
+  | AnswersRefused
   | ActReused;
 
 /** By the names of the contract. */
@@ -65,9 +68,11 @@ const FIELDS = {
   severeAllergens: "severeAllergens",
   otherNeeds: "otherNeeds",
   needsAsked: "needsAsked",
+  answers: "answers",
 } as const satisfies Record<Exclude<keyof ChangeByStaff, "stayUntil" | "exceptions">, keyof ReservationRow>;
 
-type SettledChange = Omit<ChangeByStaff, keyof StoredNeeds> & Partial<StoredNeeds>;
+type SettledChange = Omit<ChangeByStaff, keyof StoredNeeds | "answers"> &
+  Partial<StoredNeeds> & { answers?: readonly BookedAnswer[] };
 /** What needs its table asked for. */
 const PLACE_FIELDS = ["reservationDate", "guestCount", "tableIds", "stayUntil", "courseId"] as const;
 
@@ -86,12 +91,21 @@ async function attempt(
   if (row === null) return { ok: false, reason: "reservation-not-found" };
   const settled = settle(row, change);
   if (settled === null) return { ok: false, reason: "too-many-needs" };
+  if (change.answers !== undefined) {
+    const { restaurantId, language } = row;
+    const asked = { restaurantId, given: change.answers, language, mustAnswer: false };
+    const answered = await settleAnswers(tx, asked);
+    if (!answered.ok) return answered;
+    settled.answers = withAnswers(row.answers, answered.answers, change.answers);
+  }
   const stay = stayChange(row, change);
   const changes: Changes = { ...differences(row, FIELDS, settled), ...stay };
   if (Object.keys(changes).length === 0) return { ok: true };
   if (change.staffNote !== undefined) await setStaffNote(tx, id, change.staffNote);
   if ("customerName" in changes)
     await updateReservation(tx, id, { customerName: change.customerName ?? null });
+  if (settled.answers !== undefined && "answers" in changes)
+    await updateReservation(tx, id, { answers: settled.answers });
   const isMoved = PLACE_FIELDS.some((field) => field in changes);
   const hasOtherNeeds = [...NEED_FIELDS, "needsAsked"].some((field) => field in changes);
   // A party that has left can't be moved: its table is free again.
@@ -113,7 +127,7 @@ async function attempt(
  * are given count as asked, even empty ones, unless `needsAsked` is false. Null: more than can be stored.
  */
 function settle(row: ReservationRow, change: ChangeByStaff): SettledChange | null {
-  const { dietaryNeeds, severeAllergens, otherNeeds, ...others } = change;
+  const { dietaryNeeds, severeAllergens, otherNeeds, answers: _given, ...others } = change;
   if (!isAsked({ dietaryNeeds, severeAllergens, otherNeeds })) return others;
   const isGuests = isFromGuest(row.source);
   const given = {

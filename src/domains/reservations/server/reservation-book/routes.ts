@@ -10,6 +10,7 @@ import { reservationsEndpoints } from "../../contract.ts";
 import type { ById } from "../booking/own-reservations.ts";
 import { NEED_FIELDS } from "../rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
+import { refuseAnswers } from "../view.ts";
 import { actOf } from "./act-once.ts";
 import { addBooking } from "./add/add-booking.ts";
 import { applyStep, setContactAttempt } from "./apply-step.ts";
@@ -30,7 +31,7 @@ interface ReservationBookRoutes {
 }
 
 /** Fields of a log line with dietary needs or words of the guest. */
-const HEALTH_FIELDS = [...NEED_FIELDS, "specialRequests", "staffNote", "dishes"];
+const HEALTH_FIELDS = [...NEED_FIELDS, "specialRequests", "answers", "staffNote", "dishes"];
 
 /** The restaurant's side of its reservations. */
 export function registerReservationBook(
@@ -102,6 +103,7 @@ export function registerReservationBook(
     const act = actOf(request, member, { said: change, now: now() });
     const input = { id: row.id, change, accountId: member.user.id, act, now: now() };
     const result = await changeByStaff(db, input);
+    if (!result.ok && result.reason === "answers-refused") throw refuseAnswers(result);
     if (!result.ok) throw refuseTable(result);
     return currentView(reply, row.id, member);
   });

@@ -55,6 +55,7 @@ export function bookReservation(
     language: row.language satisfies Language,
     guestTags: [...(tags.get(row.id) ?? [])],
     specialRequests: row.specialRequests,
+    answers: [...row.answers],
     staffNote: row.staffNote,
     dietaryNeeds: [...row.dietaryNeeds],
     severeAllergens: [...row.severeAllergens],
@@ -77,7 +78,11 @@ export function tellingIn(parties: readonly (BookReservation | BookEntry)[]): nu
   return countTelling(
     [...each.values()].map((party) => ({
       ...party,
-      words: [party.specialRequests, "staffNote" in party ? party.staffNote : null],
+      words: [
+        party.specialRequests,
+        ...party.answers.map(() => "answered"),
+        "staffNote" in party ? party.staffNote : null,
+      ],
     })),
   );
 }
@@ -171,6 +176,7 @@ export function apiReservation(row: ReservationRow, changedAt: Date): ApiReserva
     otherNeeds: readOtherNeeds(row.otherNeeds),
     needsAsked: row.needsAsked,
     needsText: kitchenLines(row, "need"),
+    answers: [...row.answers],
     createdAt: row.createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
   };
@@ -193,6 +199,7 @@ export function bookEntry(entry: EntryRow, role: MemberRole): BookEntry {
     language: entry.language,
     isToldByStaff: isToldByStaff(entry),
     specialRequests: booking.specialRequests,
+    answers: [...(booking.answered ?? [])],
     dietaryNeeds: [...needs.dietaryNeeds],
     severeAllergens: [...needs.severeAllergens],
     otherNeeds: readOtherNeeds(needs.otherNeeds),

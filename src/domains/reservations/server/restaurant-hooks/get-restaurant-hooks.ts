@@ -40,7 +40,12 @@ export const reservationHooks: RestaurantHooks = {
     const writers = new Set(messages.map(({ confirmationCode }) => confirmationCode));
     const exported = reservations.map((one) => ({
       ...one,
-      words: [one.specialRequests, one.staffNote, writers.has(one.confirmationCode) ? "written" : null],
+      words: [
+        one.specialRequests,
+        ...one.answers.map(() => "answered"),
+        one.staffNote,
+        writers.has(one.confirmationCode) ? "written" : null,
+      ],
     }));
     const inventory = await readSeatingPlanRow(db, restaurantId, FIRST_DAY);
     const guests = await guestsAt(db, restaurantId);

@@ -68,6 +68,7 @@ type ExportedBooking = PartyNeeds &
     | "customerWhatsapp"
     | "customerTelegram"
     | "specialRequests"
+    | "answers"
     | "needsAsked"
     | "staffNote"
     | "depositAmount"
@@ -81,7 +82,7 @@ export async function bookingsAt(db: Queryable, restaurantId: string): Promise<E
     `SELECT confirmation_code AS "confirmationCode", status, source, local_time AS "localTime",
        guest_count AS "guestCount", language, customer_name AS "customerName", customer_email AS "customerEmail",
        customer_phone AS "customerPhone", customer_whatsapp AS "customerWhatsapp",
-       customer_telegram AS "customerTelegram", special_requests AS "specialRequests",
+       customer_telegram AS "customerTelegram", special_requests AS "specialRequests", answers,
        dietary_needs AS "dietaryNeeds", severe_allergens AS "severeAllergens",
        other_needs AS "otherNeeds", needs_asked AS "needsAsked", staff_note AS "staffNote", deposit_amount AS "depositAmount",
        deposit_currency AS "depositCurrency", created_at AS "createdAt"

@@ -6,6 +6,7 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { nightOf } from "../../business-day.ts";
 import type { JoinWaitlist } from "../../contract/waitlist.ts";
 import { newReservationKeys } from "../booking/add-reservation.ts";
+import { type AnswersRefused, settleAnswers } from "../booking/settle-answers.ts";
 import { type BookerRefusal, type BookingCaller, checkBooker } from "../guests/check-booker.ts";
 import { notifyOfWaiting } from "../notices/notify-staff.ts";
 import { readOccupancy, whyNotBookable } from "../seating/availability/store.ts";
@@ -40,7 +41,8 @@ export type AddEntryResult =
   | { ok: true; id: string; isNew: boolean }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" | "idempotency-key-reused" }
   | { ok: false; reason: "waitlist-full" | "prove-to-wait" | BookerRefusal }
-  | { ok: false; reason: "wait-refused"; refusal: WaitRefusal };
+  | { ok: false; reason: "wait-refused"; refusal: WaitRefusal }
+  | AnswersRefused;
 
 /** Puts a party on the waitlist of a day. Where a table is free already it is offered at once. */
 export function addEntry(db: Database, input: AddEntryInput): Promise<AddEntryResult> {
@@ -73,6 +75,13 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
   const asked = { date, fromMinute: minutesOf(from), toMinute: minutesOf(until), guestCount };
   const refusal = refuseWait(occupancy, asked, now);
   if (refusal !== null) return refused(refusal);
+  const answered = await settleAnswers(tx, {
+    restaurantId,
+    given: booking.answers,
+    language,
+    mustAnswer: true,
+  });
+  if (!answered.ok) return answered;
   const booker = await checkBooker(tx, caller, { body: booking, holderHash, accountId, now });
   if (!booker.ok) return booker;
   const { waiting, unproven } = await lockAndCountWaiting(tx, restaurantId, date);
@@ -82,7 +91,8 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
     return { ok: false, reason: "prove-to-wait" };
   const { id, confirmationCode: code, manageKey } = newReservationKeys();
   await addToWaitlist(tx, {
-    ...{ id, code, manageKey, restaurantId, ...asked, booking, language, holderHash, accountId },
+    ...{ id, code, manageKey, restaurantId, ...asked, language, holderHash, accountId },
+    booking: { ...booking, answered: answered.answers },
     isUnproven,
     createdAt: now,
   });

@@ -144,7 +144,9 @@ export async function acceptOffer(
   // Refused even if a table is free: without the hold it would bypass other waiting parties.
   const isKept = entry.offerExpiresAt !== null && entry.offerExpiresAt > now;
   if (entry.status === "offered" && !isKept) return { ok: false, reason: "offer-over" };
-  const body = { ...entry.booking, reservationDate: entry.offerAt, holdId: entry.reservationId };
+  const { booking, offerAt, reservationId: holdId } = entry;
+  // What they answered when they joined counts, whatever is asked now.
+  const body = { ...booking, answered: booking.answered ?? [], reservationDate: offerAt, holdId };
   const { holderHash, accountId } = entry;
   // A party without an address is booked as one that has called: nothing is sent to it later either.
   if (isToldByStaff(entry) && entry.reservationId !== null) await setCalled(db, entry.reservationId);

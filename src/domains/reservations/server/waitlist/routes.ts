@@ -11,6 +11,7 @@ import type { WaitlistView } from "../../contract/waitlist.ts";
 import { reservationsEndpoints } from "../../contract.ts";
 import type { ById } from "../booking/own-reservations.ts";
 import { type BookingLimits, identifyCaller, refuseCountry } from "../guests/check-booker.ts";
+import { refuseAnswers } from "../view.ts";
 import { addEntry } from "./add-entry.ts";
 import { endEntry } from "./end-entry.ts";
 import { acceptOffer } from "./offer-table.ts";
@@ -46,6 +47,7 @@ export function registerWaitlist(app: FastifyInstance, parts: WaitlistRoutes): v
       reply.status(result.isNew ? 201 : 200);
       return await currentView(result.id, false);
     }
+    if (result.reason === "answers-refused") throw refuseAnswers(result, "booking.answers");
     if (result.reason !== "wait-refused") throw new Refusal(result.reason);
     const { field, ...said } = result.refusal;
     throw new Refusal("invalid-input", { issues: [{ path: `booking.${field}`, ...said }] });

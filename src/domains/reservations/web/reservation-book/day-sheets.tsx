@@ -4,6 +4,7 @@ import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { wallClockIn } from "#platform/web/i18n/wall-clock.ts";
+import { AnswerList } from "../answers/answer-list.tsx";
 import { dateOf } from "./model/calendar.ts";
 import { figuresOf, waitingFor } from "./model/day-overview.ts";
 import { isCounted } from "./model/party-state.ts";
@@ -94,7 +95,7 @@ function SheetRow({ reservation }: { reservation: BookReservation }) {
   const words = useKitchenWords();
   const { book } = useReservationBook();
   const tables = useTableNames(reservation.tableIds);
-  const { localTime, guestCount, customerName, status, lateMinutes, specialRequests, staffNote } =
+  const { localTime, guestCount, customerName, status, lateMinutes, specialRequests, answers, staffNote } =
     reservation;
   const needs = listNeeds(reservation);
   const answer = useKitchenAnswer()(reservation);
@@ -136,6 +137,7 @@ function SheetRow({ reservation }: { reservation: BookReservation }) {
         {specialRequests && reservation.language !== "ja" && (
           <span className="block">（{words.untranslated}）</span>
         )}
+        <AnswerList answers={answers} language={reservation.language} className="mt-1" />
         {staffNote && (
           <p className="mt-1">
             <b>{t("note")}：</b>

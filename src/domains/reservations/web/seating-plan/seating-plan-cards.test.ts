@@ -12,6 +12,7 @@ test.each([
   ["rules.turnByParty.1.upTo", "stay"],
   ["rules.pacingCovers", "stay"],
   ["rules.cutoffMinutes", "rules"],
+  ["questions.1.options.0.words.ja", "questions"],
   ["rules.depositYen", "deposit"],
   ["rules.lateRefundPercent", "deposit"],
 ])("an error at %s is shown in the card %s", (path, card) => {

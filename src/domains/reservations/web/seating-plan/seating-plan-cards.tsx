@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 
 /** The parts of the screen, in their order. */
-export const CARDS = ["week", "special", "tables", "floor", "stay", "rules", "deposit"] as const;
+export const CARDS = ["week", "special", "tables", "floor", "stay", "rules", "questions", "deposit"] as const;
 export type CardId = (typeof CARDS)[number];
 
 /** The card that shows the field of a path (`rules.pacingCovers`). */
@@ -10,6 +10,7 @@ export function cardOf(path: string): CardId {
   if (part === "week" || field === "holidays" || field === "walkInWeekdays") return "week";
   if (part === "exceptions") return "special";
   if (part === "tables" && path.endsWith(".place")) return "floor";
+  if (part === "questions") return "questions";
   if (part !== "rules") return "tables";
   if (/^(turn|pacing)/.test(field)) return "stay";
   return /^(deposit|lateRefund)/.test(field) ? "deposit" : "rules";

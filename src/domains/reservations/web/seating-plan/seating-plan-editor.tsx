@@ -16,6 +16,7 @@ import { useErrors } from "./save/use-errors.ts";
 import { useSave } from "./save/use-save.ts";
 import { CARDS, type CardId, cardOf } from "./seating-plan-cards.tsx";
 import { DepositSection } from "./sections/deposit-section.tsx";
+import { QuestionsSection } from "./sections/questions-section.tsx";
 import { RulesSection } from "./sections/rules-section.tsx";
 import { SpecialSection } from "./sections/special-section.tsx";
 import { StaySection } from "./sections/stay-section.tsx";
@@ -31,6 +32,7 @@ const PARTS: Record<CardId, () => React.ReactNode> = {
   floor: FloorSection,
   stay: StaySection,
   rules: RulesSection,
+  questions: QuestionsSection,
   deposit: DepositSection,
 };
 

@@ -16,7 +16,7 @@ export function useSummaries(draft: Draft, today: LocalDate): Record<CardId, str
   const money = useMoney();
   const duration = useDuration();
   const offered = useOfferedText();
-  const { tables, combinations, exceptions, rules } = draft;
+  const { tables, combinations, exceptions, rules, questions } = draft;
   const coming = exceptions.filter(({ date }) => date >= today);
   const guests = (count: number) => t("guests", { count });
   const turns = rules.turnByParty.map(({ upTo, minutes }) =>
@@ -66,6 +66,7 @@ export function useSummaries(draft: Draft, today: LocalDate): Record<CardId, str
         ? t("rules.said.cutoffNone")
         : t("rules.said.cutoff", { time: duration(rules.cutoffMinutes) }),
     ],
+    questions: [t("questions.count", { count: questions.length })],
     deposit: [
       rules.depositPer === "none" ? t("deposit.none") : t(`deposit.said.${rules.depositPer}`, deposit),
     ],

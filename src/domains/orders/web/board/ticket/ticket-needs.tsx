@@ -4,6 +4,7 @@ import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import { useCourseName } from "#domains/menus/web/courses/use-course-name.ts";
 import type { BoardOrder } from "#domains/orders/contract/orders.ts";
+import { AnswerList } from "#domains/reservations/web/answers/answer-list.tsx";
 import { NeedBadges } from "#domains/reservations/web/reservation-book/day/party-badges.tsx";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
@@ -41,9 +42,9 @@ export function TicketNeeds({ order }: { order: BoardOrder }) {
 
 type Party = BoardOrder["parties"][number];
 
-/** The course and the request of a booking. `label`: whose they are, where there are several parties. */
+/** The course, the request and the answers of a booking. `label`: whose they are, where there are several parties. */
 function PartyWishes({
-  party: { course, request, language },
+  party: { course, request, answers, language },
   label,
 }: {
   party: Party;
@@ -51,7 +52,7 @@ function PartyWishes({
 }) {
   const courseTexts = useTranslations("common.course");
   const courseName = useCourseName();
-  if (!course && !request) return null;
+  if (!course && !request && answers.length === 0) return null;
   return (
     <div className="grid gap-0.5">
       {label !== null && <p className="text-sm text-soft">{label}</p>}
@@ -66,6 +67,11 @@ function PartyWishes({
           <span lang={language}>{request}</span> <Untranslated language={language} />
         </p>
       )}
+      <AnswerList
+        answers={answers}
+        language={language}
+        className="rounded-lg bg-note-bg px-2 py-0.5 empty:hidden"
+      />
     </div>
   );
 }

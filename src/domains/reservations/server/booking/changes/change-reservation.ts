@@ -1,6 +1,7 @@
 import { isAsked } from "#domains/dietary/contract.ts";
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { joinNeeds, type StoredNeeds, settleNeeds } from "#domains/dietary/server/public.ts";
+import type { BookedAnswer } from "#domains/reservations/contract/questions.ts";
 import type { ChangeReservation } from "#domains/reservations/contract/reservations.ts";
 import { answerBefore, keepAnswer } from "#platform/server/db/answered-calls.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
@@ -19,6 +20,7 @@ import {
   setLateMinutes,
   updateReservation,
 } from "../../store.ts";
+import { type AnswersRefused, settleAnswers, withAnswers } from "../settle-answers.ts";
 import { addLog, changeStatus } from "../states/change-status.ts";
 import { BY_GUEST, type ByRules, mayMove } from "../states/rules.ts";
 import { type Changes, differences, optionsOf, refundPercent } from "./rules.ts";
@@ -39,11 +41,12 @@ type ChangeReservationResult =
   | { ok: false; reason: "reservation-not-found" | "idempotency-key-reused" | "reservation-over" }
   | { ok: false; reason: "too-many-needs" | "request-too-long" }
   | { ok: false; reason: "too-late-to-change"; changeUntil: string }
-  | { ok: false; reason: "no-place"; place: NoPlace };
+  | { ok: false; reason: "no-place"; place: NoPlace }
+  | AnswersRefused;
 
 /** A change with the needs as they will be stored. */
-type SettledChange = Omit<ChangeReservation, keyof StoredNeeds> &
-  Partial<StoredNeeds> & { needsAsked?: true };
+type SettledChange = Omit<ChangeReservation, keyof StoredNeeds | "answers"> &
+  Partial<StoredNeeds> & { needsAsked?: true; answers?: readonly BookedAnswer[] };
 
 /** By the names of the contract. */
 const FIELDS = {
@@ -51,6 +54,7 @@ const FIELDS = {
   guestCount: "guestCount",
   courseId: "courseId",
   specialRequests: "specialRequests",
+  answers: "answers",
   dietaryNeeds: "dietaryNeeds",
   severeAllergens: "severeAllergens",
   otherNeeds: "otherNeeds",
@@ -75,6 +79,13 @@ async function attempt(tx: Queryable, input: ChangeReservationInput): Promise<Ch
   if (reservation === null) return { ok: false, reason: "reservation-not-found" };
   const settled = settle(reservation, change, by);
   if (typeof settled === "string") return { ok: false, reason: settled };
+  if (change.answers !== undefined) {
+    const { restaurantId, language, answers: known } = reservation;
+    const given = change.answers;
+    const answered = await settleAnswers(tx, { restaurantId, given, language, mustAnswer: true });
+    if (!answered.ok) return answered;
+    settled.answers = withAnswers(known, answered.answers, given);
+  }
   const changes = differences(reservation, FIELDS, settled);
   if (Object.keys(changes).length > 0) {
     const refusal = refuse(reservation, changes, by, now);
@@ -94,7 +105,7 @@ function settle(
   change: ChangeReservation,
   by: ByRules,
 ): SettledChange | "too-many-needs" | "request-too-long" {
-  const { dietaryNeeds, severeAllergens, otherNeeds, ...others } = change;
+  const { dietaryNeeds, severeAllergens, otherNeeds, answers: _given, ...others } = change;
   if (by.actor === "api" && others.specialRequests !== undefined && reservation.source !== "api") {
     others.specialRequests = addedWords(reservation.specialRequests, others.specialRequests);
     if ((others.specialRequests?.length ?? 0) > MAX_REQUEST_LENGTH) return "request-too-long";
@@ -156,6 +167,7 @@ async function apply(
   const needsTable = at !== reservation.localTime || guests > reservation.guestCount || isOtherCourse;
   const update: ReservationChange = { localTime: at, guestCount: guests };
   if (change.specialRequests !== undefined) update.specialRequests = change.specialRequests || null;
+  if (change.answers !== undefined) update.answers = change.answers;
   const { dietaryNeeds, severeAllergens, otherNeeds } = change;
   if (dietaryNeeds && severeAllergens && otherNeeds)
     Object.assign(update, { dietaryNeeds, severeAllergens, otherNeeds });

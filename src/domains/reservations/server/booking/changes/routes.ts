@@ -12,7 +12,7 @@ import { eraseGuest } from "../../guests/guest-data.ts";
 import { aboutOf } from "../../notices/rules.ts";
 import { refuseStaff } from "../../reservation-book/view.ts";
 import { reservationById } from "../../store.ts";
-import { refuseNoPlace } from "../../view.ts";
+import { refuseAnswers, refuseNoPlace } from "../../view.ts";
 import { findOwnReservation, getReservation } from "../own-reservations.ts";
 import { cancelReservation, changeReservation, setLate } from "./change-reservation.ts";
 
@@ -42,6 +42,7 @@ export function registerChanges(
     if (result.ok) return currentView(id, request.language);
     if (result.reason === "too-late-to-change")
       throw Refusal.with(tooLateToChange, { changeUntil: result.changeUntil });
+    if (result.reason === "answers-refused") throw refuseAnswers(result);
     if (result.reason !== "no-place") throw refuseStaff(result.reason);
     const { reservationDate: at = row.localTime, guestCount: guests = row.guestCount } = change;
     const { courseId = row.courseId } = change;

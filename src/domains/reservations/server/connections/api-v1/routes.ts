@@ -16,8 +16,9 @@ import { createReservation } from "../../booking/create-reservation.ts";
 import { lastChanges, reservationsBetween, zoneOf } from "../../reservation-book/store.ts";
 import { apiReservation, refuseStaff } from "../../reservation-book/view.ts";
 import { getAvailability } from "../../seating/availability/get-availability.ts";
+import { questionsOf } from "../../seating/plan/store.ts";
 import { type ReservationRow, reservationById } from "../../store.ts";
-import { refuseNoPlace } from "../../view.ts";
+import { refuseAnswers, refuseNoPlace } from "../../view.ts";
 
 interface ApiReservationRoutes {
   db: Database;
@@ -45,7 +46,8 @@ export function registerApiReservations(
     if (!found.ok) throw new Refusal(found.reason);
     reply.header("cache-control", "private, no-store");
     const day = found.days[0] ?? { date, closed: null, times: [] };
-    return { restaurantId, zone: await zoneOf(db, restaurantId), ...day };
+    const questions = await questionsOf(db, restaurantId);
+    return { restaurantId, zone: await zoneOf(db, restaurantId), ...day, questions };
   });
 
   serve("GET /api/v1/restaurants/:id/reservations", async ({ request, reply, readQuery }) => {
@@ -85,6 +87,7 @@ export function registerApiReservations(
     const { reason } = result;
     if (reason === "idempotency-key-reused" || reason === "prove-contact" || reason === "too-many-bookings")
       throw new Refusal(reason);
+    if (reason === "answers-refused") throw refuseAnswers(result);
     const { reservationDate: at, guestCount: guests, courseId } = body;
     throw await refuseNoPlace(db, result, { restaurantId, at, guests, courseId }, now(), { timeField: TIME });
   });
@@ -108,6 +111,7 @@ export function registerApiReservations(
     if (result.ok) return currentView(reply, opened, id);
     if (result.reason === "too-late-to-change")
       throw Refusal.with(tooLateToChange, { changeUntil: result.changeUntil });
+    if (result.reason === "answers-refused") throw refuseAnswers(result);
     if (result.reason !== "no-place") throw refuseStaff(result.reason);
     const { restaurantId } = opened;
     const { guestCount: guests = row.guestCount, courseId = row.courseId } = change;
@@ -156,7 +160,12 @@ export function registerApiReservations(
     const ids = rows.map(({ id }) => id);
     const changes = await lastChanges(db, ids);
     reply.header("cache-control", "private, no-store");
-    reads.note(reply, opened, kind, countTelling(rows.map((row) => ({ ...row, words: [] }))));
+    reads.note(
+      reply,
+      opened,
+      kind,
+      countTelling(rows.map((row) => ({ ...row, words: row.answers.map(() => "answered") }))),
+    );
     return rows.map((row) => apiReservation(row, changes.get(row.id) ?? row.createdAt));
   }
 }

@@ -7,7 +7,7 @@ import { businessDate, nightOf } from "../../../business-day.ts";
 import { askedCourse } from "../../courses/course-choices.ts";
 import { depositTerms } from "../../rules.ts";
 import { dayOf, type SeatingPlan, seatingTimes } from "../plan/rules.ts";
-import { readSeatingPlan } from "../plan/store.ts";
+import { questionsOf, readSeatingPlan } from "../plan/store.ts";
 import type { Wish } from "../tables/reserve-table.ts";
 import { canSeat } from "../tables/rules.ts";
 import { availableDays, NEARBY_DAYS, nearestDays, nearestTimes } from "./rules.ts";
@@ -98,6 +98,7 @@ export async function getTerms(db: Queryable, restaurantId: string, now: Date): 
     dayEnds,
     partySizes,
     deposit,
+    questions: await questionsOf(db, restaurantId),
   };
 }
 

@@ -21,6 +21,7 @@ const RIGHT: SeatingPlanBody = {
     weekday,
     periods: [period("17:00", "21:00"), period("11:30", "13:30")],
   })),
+  questions: [],
   exceptions: [
     { date: "2026-12-24", kind: "open", periods: [period("18:00", "18:00")], note: null },
     { date: "2026-12-25", kind: "closed", periods: [], note: null },

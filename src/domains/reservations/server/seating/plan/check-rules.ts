@@ -132,7 +132,15 @@ function checkSize({ minParty, maxParty }: { minParty: number; maxParty: number 
 export function isInForce(inForce: SeatingPlanBody, wanted: SeatingPlanBody): boolean {
   const ids = inForce.tables.map(({ id }) => id);
   const tables = wanted.tables.map((table, at) => ({ ...table, id: table.id ?? ids[at] ?? null }));
-  return isDeepStrictEqual(inOrder(inForce), inOrder({ ...wanted, tables }));
+  const questions = wanted.questions.map((question, at) => {
+    const { id = null, options = [] } = inForce.questions[at] ?? {};
+    return {
+      ...question,
+      id: question.id ?? id,
+      options: question.options.map((one, place) => ({ ...one, id: one.id ?? options[place]?.id ?? null })),
+    };
+  });
+  return isDeepStrictEqual(inOrder(inForce), inOrder({ ...wanted, tables, questions }));
 }
 
 function inOrder(inventory: SeatingPlanBody): SeatingPlanBody {

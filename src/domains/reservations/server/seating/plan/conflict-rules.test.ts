@@ -20,6 +20,7 @@ const RESTAURANT: SeatingPlanBody = {
   combinations: [{ labels: ["A", "B"], minParty: 5, maxParty: 6 }],
   week: evenings(),
   exceptions: [],
+  questions: [],
   rules: DEFAULT_RULES,
 };
 const plan = (changes: Partial<SeatingPlanBody> = {}) => planOf({ ...RESTAURANT, ...changes }, "Asia/Tokyo");

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { BookingQuestion } from "#domains/reservations/contract/questions.ts";
 import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import type { HoursPlace } from "#domains/restaurants/opening-hours.ts";
@@ -34,6 +35,7 @@ export interface SeatingPlanRow {
     periods: Seatings[];
     note: string | null;
   }[];
+  questions: BookingQuestion[];
 }
 
 /** A restaurant's inventory, with the exceptions from `today` on; null when it has none yet. */
@@ -43,7 +45,7 @@ export async function readSeatingPlanRow(
   today: LocalDate,
 ): Promise<SeatingPlanRow | null> {
   const [row] = await db.query<SeatingPlanRow>(
-    `SELECT b.inventory_version AS version, jsonb_build_object(${RULES}) AS rules,
+    `SELECT b.inventory_version AS version, jsonb_build_object(${RULES}) AS rules, b.questions,
        (SELECT COALESCE(jsonb_agg(name ORDER BY position, name), '[]')
         FROM table_sections s WHERE s.restaurant_id = $1) AS sections,
        (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', t.id, 'label', t.label, 'section', s.name,
@@ -144,6 +146,10 @@ export async function writeSeatingPlan(
   today: LocalDate,
 ): Promise<void> {
   await writeRules(tx, restaurantId, inventory.rules);
+  await tx.query("UPDATE booking_rules SET questions = $2::jsonb WHERE restaurant_id = $1", [
+    restaurantId,
+    JSON.stringify(withIds(inventory.questions)),
+  ]);
   await writeTables(tx, restaurantId, inventory);
   await tx.query("DELETE FROM service_periods WHERE restaurant_id = $1", [restaurantId]);
   const periods = inventory.week.flatMap(({ weekday, periods }) =>
@@ -232,6 +238,21 @@ async function writeTables(
        c(id text, "tableIds" text[], "minParty" smallint, "maxParty" smallint, position smallint)`,
     [restaurantId, JSON.stringify(joined)],
   );
+}
+
+/** New questions and options get their ids; words of guests' answers are kept with the bookings. */
+function withIds(questions: SeatingPlanBody["questions"]): BookingQuestion[] {
+  const taken = new Set<string>();
+  const own = (id: string | null) => {
+    const free = id === null || taken.has(id) ? newId() : id;
+    taken.add(free);
+    return free;
+  };
+  return questions.map(({ id, options, ...question }) => ({
+    ...question,
+    id: own(id),
+    options: options.map((option) => ({ ...option, id: own(option.id) })),
+  }));
 }
 
 function newId(): string {

@@ -64,7 +64,7 @@ export async function getSeatingPlan(
 
 /** A seating plan in the shape of the contract: times as on a clock, tables by their labels, all seven weekdays. */
 export function seatingPlanBody(row: SeatingPlanRow): SeatingPlanBody {
-  const { rules, sections, tables, combinations, periods, exceptions } = row;
+  const { rules, sections, tables, combinations, periods, exceptions, questions } = row;
   const labelOf = new Map(tables.map(({ id, label }) => [id, label]));
   return {
     sections,
@@ -79,6 +79,7 @@ export function seatingPlanBody(row: SeatingPlanRow): SeatingPlanBody {
     })),
     exceptions: exceptions.map((one) => ({ ...one, periods: one.periods.map(onTheClock) })),
     rules,
+    questions,
   };
 }
 
@@ -112,6 +113,7 @@ export function proposeSeatingPlan(
     week,
     exceptions: [],
     rules: DEFAULT_RULES,
+    questions: [],
   };
 }
 

@@ -96,6 +96,7 @@ describe("a seating plan", () => {
                 { firstSeating: "18:15", lastSeating: "22:45", lastOrder: "25:30" },
               ],
       })),
+      questions: [],
       exceptions: [
         closed("2026-12-31"),
         {

@@ -106,11 +106,20 @@ export interface SeatingPlanInput {
   servicePeriods: readonly { days: readonly Weekday[]; first: string; lastSeating: string }[];
   /** Where the restaurant has rules of its own. */
   rules?: Partial<Omit<SeatingPlanBody["rules"], "walkInWeekdays">> & { walkInWeekdays?: readonly Weekday[] };
+  questions?: SeatingPlanBody["questions"];
 }
 
 /** Sets a restaurant's tables and times for the first time. */
 export async function addSeatingPlan(tx: Queryable, input: SeatingPlanInput): Promise<void> {
-  const { restaurantId, turnMinutes, tables, combinations = [], servicePeriods, rules } = input;
+  const {
+    restaurantId,
+    turnMinutes,
+    tables,
+    combinations = [],
+    servicePeriods,
+    rules,
+    questions = [],
+  } = input;
   const week = WEEKDAYS.map((day, before) => ({
     weekday: before + 1,
     periods: servicePeriods
@@ -125,6 +134,7 @@ export async function addSeatingPlan(tx: Queryable, input: SeatingPlanInput): Pr
     week,
     exceptions: [],
     rules: { ...DEFAULT_RULES, ...rules, turnMinutes, walkInWeekdays },
+    questions,
   };
   await writeSeatingPlan(tx, restaurantId, inventory, FIRST_DAY);
 }

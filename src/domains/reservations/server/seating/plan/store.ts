@@ -1,3 +1,4 @@
+import type { BookingQuestion } from "#domains/reservations/contract/questions.ts";
 import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
@@ -141,6 +142,16 @@ export async function lockAndReadSeatingPlan(
 ): Promise<SeatingPlan | null> {
   const row = await lockAndRead<SeatingPlanRow>(tx, seatingPlanQuery("guests", restaurantId, date, date));
   return row?.inventory ?? null;
+}
+
+/** What guests of a restaurant are asked on its form. */
+export async function questionsOf(db: Queryable, restaurantId: string): Promise<BookingQuestion[]> {
+  const [row] = await db.query<{ questions: BookingQuestion[] }>(
+    "SELECT questions FROM booking_rules WHERE restaurant_id = $1",
+    [restaurantId],
+    "booking-questions",
+  );
+  return row?.questions ?? [];
 }
 
 interface SeatingPlanRow {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CourseView } from "#domains/menus/contract/courses.ts";
 import { isAnsweredByRestaurant } from "#domains/payments/required-deposit.ts";
@@ -23,6 +23,7 @@ import { CourseChoice } from "./sections/course-choice.tsx";
 import { Deposit, RequestNote } from "./sections/deposit-section.tsx";
 import type { FormProps } from "./sections/form-section.tsx";
 import { KitchenSection } from "./sections/kitchen-section.tsx";
+import { QuestionsSection } from "./sections/questions-section.tsx";
 import { WhoSection } from "./sections/who-section.tsx";
 import { type BookingFollower, type QueuedBooking, useBooking } from "./send/use-booking.ts";
 import { useDraft } from "./use-draft.ts";
@@ -51,6 +52,7 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
   // A course that is no longer offered is a table only.
   const course = data.courses.some(({ id }) => id === typed.course) ? typed.course : "";
   const draft = useMemo(() => ({ ...typed, course }), [typed, course]);
+  const [questions, setQuestions] = useState(terms?.questions ?? []);
   const askedDate = isRestored && days.includes(draft.date) ? draft.date : "";
   const wish = { restaurantId: restaurant.id, days, date: askedDate, guests: draft.guests, course };
   const { availability, known, reload, loadLater } = useAvailability(wish);
@@ -59,12 +61,14 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
     restaurantId: restaurant.id,
     restaurantName: name,
     days,
+    questions,
     form,
     onBooked: clear,
     onTaken: () => {
       change({ time: "" });
       reload();
     },
+    onAsked: setQuestions,
     onRefused: change,
     ...(follow && { follow }),
   });
@@ -158,6 +162,7 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
             <>
               <WhoSection {...part} />
               <KitchenSection {...part} />
+              <QuestionsSection {...part} questions={questions} />
             </>
           )}
           {isDetails && waiting === null && <Deposit {...part} terms={terms} />}

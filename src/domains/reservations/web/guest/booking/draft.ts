@@ -2,9 +2,17 @@ import { ALLERGENS, type Allergen, DIETARY_NEEDS, type DietaryNeed } from "#doma
 import { type DietaryProfile, toOtherNeeds } from "#domains/dietary/dietary-profile.ts";
 import { packOtherNeeds, type ReadOtherNeed } from "#domains/dietary/other-needs.ts";
 import { NOTIFICATION_METHODS, type NotificationMethod } from "#domains/notifications/notice-constants.ts";
+import type { BookingQuestion } from "#domains/reservations/contract/questions.ts";
 import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
 import { DEFAULT_GUESTS, DEPOSIT_USD, MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import type { Language } from "#kernel/languages.ts";
+import {
+  answersById,
+  type DraftAnswers,
+  givenAnswers,
+  missingAnswers,
+  readAnswers,
+} from "../../answers/draft-answers.ts";
 
 /** The values of the booking form. Texts are as typed. */
 export interface Draft {
@@ -28,6 +36,8 @@ export interface Draft {
   severe: Allergen[];
   /** Foods beyond the nine allergens. */
   others: ReadOtherNeed[];
+  /** To the restaurant's own questions. */
+  answers: DraftAnswers;
   hasDeposit: boolean;
   /** Whole US dollars; begins anew when it is switched on (specification, section 5). */
   deposit: number;
@@ -56,6 +66,7 @@ export function emptyDraft(
     needs: [],
     severe: [],
     others: [],
+    answers: {},
     hasDeposit: false,
     deposit: DEPOSIT_USD.default,
   };
@@ -99,6 +110,7 @@ export function restoreDraft(
       (allergen) => severe.includes(allergen) && needs.includes(`without-${allergen}`),
     ),
     others: toOtherNeeds(field("others")),
+    answers: readAnswers(field("answers")),
     hasDeposit: field("hasDeposit") === true,
     deposit: whole("deposit", DEPOSIT_USD.min, DEPOSIT_USD.max),
   };
@@ -122,6 +134,7 @@ export function fromBody(body: CreateReservationBody, days: readonly string[]): 
     needs: body.dietaryNeeds,
     severe: body.severeAllergens,
     others: body.otherNeeds?.map((need) => (typeof need === "string" ? { text: need, severe: false } : need)),
+    answers: answersById(body.answers ?? []),
     hasDeposit: body.requiresDeposit,
     deposit: body.depositAmount,
   };
@@ -176,7 +189,12 @@ function listIn(value: unknown): unknown[] {
 }
 
 /** The call's body, without a hold. Only the contact of the chosen way is sent. */
-export function toBody(draft: Draft, restaurantId: string, language: Language): CreateReservationBody {
+export function toBody(
+  draft: Draft,
+  restaurantId: string,
+  language: Language,
+  questions: readonly BookingQuestion[] = [],
+): CreateReservationBody {
   const { method } = draft;
   return {
     restaurantId,
@@ -193,6 +211,7 @@ export function toBody(draft: Draft, restaurantId: string, language: Language): 
     dietaryNeeds: draft.needs,
     severeAllergens: draft.severe,
     otherNeeds: packOtherNeeds(draft.others),
+    ...(questions.length > 0 && { answers: givenAnswers(questions, draft.answers) }),
     requiresDeposit: draft.hasDeposit,
     depositAmount: draft.hasDeposit ? draft.deposit : 0,
     language,
@@ -214,6 +233,7 @@ export type Field =
   | "needs"
   | "otherNeeds"
   | "requests"
+  | `answers.${number}`
   | "deposit";
 
 /** What is wrong, as a key of `booking.error`. */
@@ -226,14 +246,19 @@ type DraftProblem =
   | "email"
   | "whatsapp"
   | "telegram"
-  | "phone";
+  | "phone"
+  | "answer";
 export type DraftProblems = Partial<Record<Field, DraftProblem>>;
 
 /** Which of the specification's messages applies: a missing field first, then the contact. */
 type Complaint = "missing" | "whatsapp" | "telegram";
 
 /** The rules that the form checks itself (specification, section 5). `days`: what can be booked, in order. */
-export function checkDraft(draft: Draft, days: readonly string[]): DraftProblems {
+export function checkDraft(
+  draft: Draft,
+  days: readonly string[],
+  questions: readonly BookingQuestion[] = [],
+): DraftProblems {
   const problems: DraftProblems = {};
   const date = checkDate(draft.date, days);
   if (date) problems.date = date;
@@ -244,6 +269,7 @@ export function checkDraft(draft: Draft, days: readonly string[]): DraftProblems
     const contact = draft.method === "sms" ? "phone" : draft.method;
     if (draft[contact].trim() === "") problems[contact] = contact;
   }
+  for (const field of missingAnswers(questions, draft.answers)) problems[field] = "answer";
   return problems;
 }
 

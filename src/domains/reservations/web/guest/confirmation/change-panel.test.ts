@@ -10,6 +10,7 @@ const reservation = {
   course: null,
   dietaryNeeds: ["vegan" as const, "without-nuts" as const],
   severeAllergens: ["nuts" as const],
+  answers: [],
   otherNeeds: [{ text: "celery", severe: false, food: { id: "celery", ja: "セロリ", allergens: [] } }],
   contact: {
     customerName: "Ana",

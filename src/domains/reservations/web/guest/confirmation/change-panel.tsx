@@ -3,13 +3,16 @@ import { useTranslations } from "use-intl";
 import type { CourseView } from "#domains/menus/contract/courses.ts";
 import { nightOf } from "#domains/reservations/business-day.ts";
 import type { BookedCourse } from "#domains/reservations/contract/courses.ts";
+import type { BookingQuestion } from "#domains/reservations/contract/questions.ts";
 import type { ChangeReservation, ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { answersOf, givenAnswers, missingAnswers } from "../../answers/draft-answers.ts";
 import { type Draft, emptyDraft } from "../booking/draft.ts";
 import { CourseChoice } from "../booking/sections/course-choice.tsx";
+import { QuestionsSection } from "../booking/sections/questions-section.tsx";
 import { WishesSection } from "../booking/sections/wishes-section.tsx";
 import { type Alternatives, daysFrom, OFFERED_DAYS } from "../booking/when/free-times.ts";
 import { useAvailability } from "../booking/when/use-availability.ts";
@@ -53,7 +56,7 @@ function ChangeForm({
   linkKey,
   acts,
   alternatives,
-  nights: { firstDay, dayEnds },
+  nights: { firstDay, dayEnds, questions },
   onClose,
 }: ChangePanelProps & { nights: Nights }) {
   const t = useTranslations("confirmation.changing");
@@ -64,6 +67,7 @@ function ChangeForm({
   const { restaurantId, restaurant, reservationDate, guestCount } = reservation;
   const days = useMemo(() => daysFrom(firstDay, OFFERED_DAYS), [firstDay]);
   const [draft, setDraft] = useState(() => draftOf(reservation, dayEnds));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [lost, setLost] = useState<Alternatives | null>(alternatives);
   const moving = { id: reservation.id, key: linkKey };
   const wish = { restaurantId, days, date: draft.date, guests: draft.guests, course: draft.course, moving };
@@ -80,9 +84,12 @@ function ChangeForm({
     draft.time === own ||
     (availability.state === "ready" &&
       availability.day.times.some(({ time, available }) => available && time === draft.time));
-  const changes = changesIn(reservation, draft, dayEnds);
+  const changes = changesIn(reservation, draft, dayEnds, questions);
   const isChanged = Object.keys(changes).length > 0;
   const save = async () => {
+    const missing = changes.answers ? missingAnswers(questions, draft.answers) : [];
+    setErrors(Object.fromEntries(missing.map((field) => [field, booking("error.answer")])));
+    if (missing.length > 0) return;
     const outcome = await acts.run({ kind: "change", change: changes }, "changed");
     if (outcome.kind === "taken") {
       setLost(outcome.alternatives);
@@ -120,6 +127,7 @@ function ChangeForm({
         courses={<OwnCourses draft={draft} reservation={reservation} moving={moving} change={change} />}
       />
       <WishesSection {...part} />
+      <QuestionsSection {...part} errors={errors} questions={questions} />
       <div className="grid gap-3 card p-4 shadow-card">
         <p className="font-semibold" aria-live="polite">
           {isChanged
@@ -196,16 +204,23 @@ function ownTime(
 /** The fields of a reservation that its guest may change, named as in the booking form. */
 type Changeable = Pick<
   Draft,
-  "date" | "time" | "guests" | "course" | "needs" | "severe" | "others" | "requests"
+  "date" | "time" | "guests" | "course" | "needs" | "severe" | "others" | "requests" | "answers"
 >;
 type Known = Pick<
   ReservationView,
-  "reservationDate" | "guestCount" | "course" | "dietaryNeeds" | "severeAllergens" | "otherNeeds" | "contact"
+  | "reservationDate"
+  | "guestCount"
+  | "course"
+  | "dietaryNeeds"
+  | "severeAllergens"
+  | "otherNeeds"
+  | "answers"
+  | "contact"
 >;
 
 /** The form as it begins: the reservation as it is, after midnight under its evening. */
 export function draftOf(reservation: Known, dayEnds: number): Draft {
-  const { reservationDate, guestCount, course, dietaryNeeds, severeAllergens, otherNeeds, contact } =
+  const { reservationDate, guestCount, course, dietaryNeeds, severeAllergens, otherNeeds, answers, contact } =
     reservation;
   const { date, time } = nightOf(reservationDate, dayEnds);
   return {
@@ -217,11 +232,17 @@ export function draftOf(reservation: Known, dayEnds: number): Draft {
     severe: severeAllergens,
     others: otherNeeds,
     requests: contact?.specialRequests ?? "",
+    answers: answersOf(answers),
   };
 }
 
 /** Only what is another now: what is left out stays as it is. */
-export function changesIn(reservation: Known, draft: Changeable, dayEnds: number): ChangeReservation {
+export function changesIn(
+  reservation: Known,
+  draft: Changeable,
+  dayEnds: number,
+  questions: readonly BookingQuestion[] = [],
+): ChangeReservation {
   const before = draftOf(reservation, dayEnds);
   const changes: ChangeReservation = {};
   if (draft.date !== before.date || draft.time !== before.time)
@@ -235,6 +256,9 @@ export function changesIn(reservation: Known, draft: Changeable, dayEnds: number
     changes.otherNeeds = others;
   const requests = draft.requests.trim();
   if (requests !== before.requests) changes.specialRequests = requests === "" ? null : requests;
+  const answers = givenAnswers(questions, draft.answers);
+  if (JSON.stringify(answers) !== JSON.stringify(givenAnswers(questions, before.answers)))
+    changes.answers = answers;
   return changes;
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNow, useTranslations } from "use-intl";
+import { answerLines } from "#domains/reservations/booked-answers.ts";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { isFinished, kitchenSays } from "#domains/reservations/web/guest/reservation-state.tsx";
 import { ReviewInvite } from "#domains/restaurants/web/reviews/review-invite.tsx";
@@ -181,7 +182,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
       )}
       <TicketActions reservation={reservation} linkKey={linkKey} />
       <MessageStates reservation={reservation} linkKey={linkKey} show={show} />
-      {contact && <ContactDetails contact={contact} />}
+      {contact && <ContactDetails contact={contact} answers={reservation.answers} />}
       {isHolder && isFinished(reservation) && (
         <EraseSection
           call={reservationsApi("POST /api/reservations/:id/erase", {
@@ -217,8 +218,15 @@ function isAbout(about: CallAbout, id: string): boolean {
 }
 
 /** What only the holder sees. */
-function ContactDetails({ contact }: { contact: NonNullable<ReservationView["contact"]> }) {
+function ContactDetails({
+  contact,
+  answers,
+}: {
+  contact: NonNullable<ReservationView["contact"]>;
+  answers: ReservationView["answers"];
+}) {
   const t = useTranslations("confirmation.contact");
+  const { language: reader } = usePage();
   const facts = [
     [t("name"), contact.customerName],
     [t("email"), contact.customerEmail],
@@ -227,8 +235,9 @@ function ContactDetails({ contact }: { contact: NonNullable<ReservationView["con
     [t("sms"), contact.customerPhone],
     [t("requests"), contact.specialRequests],
   ] as const;
+  const lines = answerLines(answers, { reader });
   // Erased for old bookings.
-  if (facts.every(([, value]) => !value)) return null;
+  if (facts.every(([, value]) => !value) && lines.length === 0) return null;
   return (
     <section className="card p-5">
       <h2 className="mb-3 font-bold">{t("title")}</h2>
@@ -242,6 +251,18 @@ function ContactDetails({ contact }: { contact: NonNullable<ReservationView["con
               </div>
             ),
         )}
+        {lines.map(({ id, question, answers: said }) => (
+          <div key={id} className="min-w-0">
+            <dt lang={question.lang} className="text-sm wrap-anywhere text-soft">
+              {question.text}
+            </dt>
+            {said.map(({ text, lang }) => (
+              <dd key={text} lang={lang} className="wrap-anywhere whitespace-pre-line">
+                {text}
+              </dd>
+            ))}
+          </div>
+        ))}
       </dl>
     </section>
   );

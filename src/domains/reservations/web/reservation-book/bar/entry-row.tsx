@@ -10,6 +10,7 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ClockIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
+import { AnswerList } from "../../answers/answer-list.tsx";
 import { reservationsApi } from "../../api.ts";
 import { AcceptOffer } from "../add/accept-offer.tsx";
 import { NeedBadges } from "../day/party-badges.tsx";
@@ -30,7 +31,17 @@ export function EntryRow({ entry }: { entry: BookEntry }) {
   const name = usePartyName()(entry);
   const { isPending, refusal, offer, remove } = useEntrySteps(entry);
   const [isAsking, setAsking] = useState(false);
-  const { from, until, guestCount, language, since, specialRequests, contact, offer: offered } = entry;
+  const {
+    from,
+    until,
+    guestCount,
+    language,
+    since,
+    specialRequests,
+    answers,
+    contact,
+    offer: offered,
+  } = entry;
   const number = contact?.phone ?? contact?.whatsapp;
   return (
     <li className="grid gap-2 card p-3 shadow-card sm:p-4">
@@ -58,6 +69,7 @@ export function EntryRow({ entry }: { entry: BookEntry }) {
             <span lang={language}>{specialRequests}</span> <Untranslated language={language} />
           </p>
         )}
+        <AnswerList answers={answers} language={language} />
       </div>
       {isAsking ? (
         <fieldset className="grid gap-2 rounded-xl bg-warn-bg p-3">

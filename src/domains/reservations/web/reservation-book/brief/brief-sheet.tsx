@@ -5,6 +5,7 @@ import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { wallClockIn } from "#platform/web/i18n/wall-clock.ts";
+import { AnswerList } from "../../answers/answer-list.tsx";
 import { isKnownTag } from "../guests/guest-line.tsx";
 import { dateOf } from "../model/calendar.ts";
 import { figuresOf } from "../model/day-overview.ts";
@@ -190,7 +191,7 @@ function KitchenAnswer({ party }: { party: BookReservation }) {
   );
 }
 
-function Words({ party: { specialRequests, staffNote, language } }: { party: BookReservation }) {
+function Words({ party: { specialRequests, answers, staffNote, language } }: { party: BookReservation }) {
   const words = useKitchenWords();
   const t = useTranslations("owner.staff");
   return (
@@ -201,6 +202,7 @@ function Words({ party: { specialRequests, staffNote, language } }: { party: Boo
           {language !== "ja" && `（${words.untranslated}）`}
         </p>
       )}
+      <AnswerList answers={answers} language={language} />
       {staffNote && (
         <p className="whitespace-pre-line">
           <b>{t("note")}：</b>

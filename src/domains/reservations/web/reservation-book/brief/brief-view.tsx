@@ -4,6 +4,7 @@ import { useCourseName } from "#domains/menus/web/courses/use-course-name.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
+import { AnswerList } from "../../answers/answer-list.tsx";
 import { KitchenBadge, NeedBadges, PartyStatus, UnreadBadge } from "../day/party-badges.tsx";
 import { TagList } from "../guests/guest-line.tsx";
 import { usePartyName, useTableNames } from "../party-names.ts";
@@ -79,6 +80,7 @@ export function BriefView({ date }: { date: LocalDate }) {
                       <Untranslated language={party.language} />
                     </p>
                   )}
+                  <AnswerList answers={party.answers} language={party.language} />
                   {party.staffNote && <p className="wrap-anywhere">{party.staffNote}</p>}
                 </PartyLine>
               ))}

@@ -28,7 +28,7 @@ interface Brief {
   notAsked: BookReservation[];
   /** Parties whose guest has a tag. */
   known: BookReservation[];
-  /** Parties with a request or a note. */
+  /** Parties with a request, an answer or a note. */
   notes: BookReservation[];
   /** Requests and messages of this day that wait for an answer. Open questions to the kitchen stand with the needs. */
   waiting: Waiting[];
@@ -49,7 +49,9 @@ export function briefOf(book: BookView, date: LocalDate): Brief {
     needs: parties.filter(hasNeeds),
     notAsked: parties.filter((one) => !hasNeeds(one) && !one.needsAsked),
     known: parties.filter(({ guestTags }) => guestTags.length > 0),
-    notes: parties.filter(({ specialRequests, staffNote }) => specialRequests || staffNote),
+    notes: parties.filter(
+      ({ specialRequests, answers, staffNote }) => specialRequests || answers.length > 0 || staffNote,
+    ),
     waiting: waitingOf(book.waiting).filter(
       ({ kind, reservation }) => kind !== "kitchen" && reservation.day === date,
     ),

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
+import { answerLines } from "#domains/reservations/booked-answers.ts";
 import type { BookReservation } from "#domains/reservations/contract/book.ts";
 import { isFromGuest } from "#domains/reservations/reservation-constants.ts";
 import { Untranslated } from "#platform/web/dashboard/untranslated.tsx";
@@ -177,11 +178,13 @@ function KitchenMark({ reservation }: { reservation: BookReservation }) {
   );
 }
 
-/** Where the booking came from, the guest's request and the note of the team. */
+/** Where the booking came from, the note of the team, the guest's request and answers. */
 function Notes({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner");
   const languageName = useLanguageName();
-  const { source, language, specialRequests, staffNote } = reservation;
+  const { source, language, specialRequests, answers, staffNote } = reservation;
+  // Cut off at the edge: what guests wrote themselves comes before what they chose.
+  const lines = answerLines(answers, { guest: language }).sort((a, b) => Number(b.isOwn) - Number(a.isOwn));
   return (
     <span className="min-w-0 truncate text-soft">
       {isFromGuest(source) ? languageName(language) : t(`source.${source}`)}
@@ -192,6 +195,20 @@ function Notes({ reservation }: { reservation: BookReservation }) {
           <span lang={language}>{specialRequests}</span> <Untranslated language={language} />
         </>
       )}
+      {lines.map(({ id, answers: said, isOwn }) => (
+        <span key={id}>
+          {" · "}
+          <span lang={said[0]?.lang} className="font-medium">
+            {said.map(({ text }) => text).join(" / ")}
+          </span>
+          {isOwn && (
+            <>
+              {" "}
+              <Untranslated language={language} />
+            </>
+          )}
+        </span>
+      ))}
     </span>
   );
 }

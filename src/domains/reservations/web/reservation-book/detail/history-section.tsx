@@ -19,6 +19,7 @@ const SIMPLE_FIELDS = [
   "staffNote",
   "contactTriedAt",
   "specialRequests",
+  "answers",
   "dietaryNeeds",
   "severeAllergens",
 ] as const;

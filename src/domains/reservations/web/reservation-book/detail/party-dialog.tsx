@@ -32,6 +32,7 @@ import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { sendAct } from "../state/send-act.ts";
 import { useNightClock } from "../state/use-night-clock.ts";
 import { cacheReservation, refetchBook } from "../state/use-reservation-book-query.ts";
+import { AnswersSection } from "./answers-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { KitchenSection } from "./kitchen-section.tsx";
@@ -144,6 +145,7 @@ function PartySheet({ reservation, onClose }: { reservation: BookReservation; on
           </p>
         )}
       </SheetSection>
+      <AnswersSection reservation={reservation} />
       <GuestSection reservation={reservation} />
       {kitchen && <KitchenSection reservation={reservation} />}
       {reservation.thread && <ThreadSection reservation={reservation} />}

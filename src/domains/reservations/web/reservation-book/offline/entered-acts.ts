@@ -85,6 +85,7 @@ export const EMPTY_PARTY: BookReservation = {
   language: "ja",
   guestTags: [],
   specialRequests: null,
+  answers: [],
   staffNote: null,
   dietaryNeeds: [],
   severeAllergens: [],

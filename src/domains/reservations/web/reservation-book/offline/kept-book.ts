@@ -1,9 +1,10 @@
-import type { BookView } from "#domains/reservations/contract/book.ts";
+import type { BookReservation, BookView } from "#domains/reservations/contract/book.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { ApiError } from "#platform/web/calls/api.ts";
 import { dropKept, isUnreachable, keepAnswer, keptAnswer } from "#platform/web/pwa/copies/kept-answers.ts";
 import { loadedServiceQueue } from "#platform/web/pwa/queue/service-queue.ts";
 import { daysFrom } from "../model/calendar.ts";
+import { EMPTY_PARTY } from "./entered-acts.ts";
 import { noteReached } from "./service-network.ts";
 
 /** Tonight and tomorrow. */
@@ -43,9 +44,21 @@ export async function loadBook(
     noteReached(false);
     const kept = hasBook ? null : await keptAnswer<KeptBook>({ accountId, name: nameOf(restaurantId, date) });
     if (kept === null) throw error;
-    loadTimes.set(kept.book, kept.loadedAt);
-    return kept.book;
+    const book = completed(kept.book);
+    loadTimes.set(book, kept.loadedAt);
+    return book;
   }
+}
+
+/** A book that was kept by an earlier release lacks what parties have had since. */
+function completed(book: BookView): BookView {
+  const whole = (party: BookReservation): BookReservation => ({ ...EMPTY_PARTY, ...party });
+  return {
+    ...book,
+    reservations: book.reservations.map(whole),
+    waiting: book.waiting.map(whole),
+    waitlist: book.waitlist.map((entry) => ({ ...entry, answers: entry.answers ?? [] })),
+  };
 }
 
 interface KeptBook {

@@ -42,6 +42,27 @@ describe("checkDraft", () => {
     expect(checkDraft(combine({ maxParty: 5 }))).toEqual({ "combinations.0.maxParty": "more-than-seats" });
   });
 
+  it("requires words of every question and option in the restaurant's language, as the contract does", () => {
+    const option = (key: string, words: object) => ({ key, id: null, words: { ...words } });
+    const question = {
+      ...{ key: "q", id: null, kind: "one" as const, isRequired: true, language: "ja" as const },
+      ...{ words: { en: "Which?" }, options: [option("a", { ja: "一" }), option("b", { ja: " " })] },
+    };
+    const asked = (changes: object): Draft => ({ ...draft, questions: [{ ...question, ...changes }] });
+    const isRight = (changes: object) => inventory.safeParse(documentOf(asked(changes))).success;
+    expect(checkDraft(asked({}))).toEqual({
+      "questions.0.words.ja": "words",
+      "questions.0.options.1.words.ja": "words",
+    });
+    expect(isRight({})).toBe(false);
+    const words = { ja: "どれ" };
+    expect(checkDraft(asked({ words, options: question.options.slice(0, 1) }))).toEqual({
+      "questions.0.options": "two-options",
+    });
+    expect(checkDraft(asked({ words, kind: "text" })), "its options are kept, and not sent").toEqual({});
+    expect(isRight({ words, kind: "text" })).toBe(true);
+  });
+
   it("requires times in order, as the contract does", () => {
     const upside = friday({ ...dinner, lastSeating: "17:00" });
     expect(checkDraft(upside)).toEqual({ "week.4.periods.0.lastSeating": "before-first" });

@@ -6,6 +6,8 @@ import { seatsAt } from "./tables.ts";
 /** The error of a field, as a key of `inventory.problem`. */
 export type Problem =
   | "required"
+  | "words"
+  | "two-options"
   | "taken"
   | "before-first"
   | "before-last-seating"
@@ -34,7 +36,20 @@ export function checkDraft(draft: Draft): Problems {
   for (const [index, { kind, periods }] of draft.exceptions.entries())
     if (kind === "open") checkPeriods(periods, `exceptions.${index}.periods`, report);
   checkRules(draft, report);
+  checkQuestions(draft, report);
   return found;
+}
+
+/** Every question and option has the words that the restaurant itself reads. */
+function checkQuestions({ questions }: Draft, report: Report): void {
+  for (const [index, { kind, language, words, options }] of questions.entries()) {
+    const path = `questions.${index}`;
+    if (!words[language]?.trim()) report(`${path}.words.${language}`, "words");
+    if (kind === "text") continue;
+    if (options.length < 2) report(`${path}.options`, "two-options");
+    for (const [at, option] of options.entries())
+      if (!option.words[language]?.trim()) report(`${path}.options.${at}.words.${language}`, "words");
+  }
 }
 
 type Report = (path: string, problem: Problem) => void;

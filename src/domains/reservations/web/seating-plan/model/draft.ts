@@ -1,5 +1,6 @@
 import type { SeatingPlanBody } from "#domains/reservations/contract/seating-plan.ts";
 import type { TablePlace } from "#domains/reservations/floor-plan.ts";
+import type { Translations } from "#kernel/languages.ts";
 
 type Rules = SeatingPlanBody["rules"];
 export type Period = SeatingPlanBody["week"][number]["periods"][number];
@@ -62,6 +63,19 @@ export interface DraftRules
   trustedBookers: string;
 }
 
+export interface DraftOption {
+  key: string;
+  /** Null for a new one. */
+  id: string | null;
+  words: Translations;
+}
+
+export interface DraftQuestion extends Omit<SeatingPlanBody["questions"][number], "options"> {
+  key: string;
+  /** Preserved while the answer is a text, for when it is a choice again. */
+  options: DraftOption[];
+}
+
 /** The seating plan while it is edited: references are by key, so that renaming does not break them. */
 export interface Draft {
   sections: DraftSection[];
@@ -70,6 +84,7 @@ export interface Draft {
   week: DraftDay[];
   exceptions: DraftException[];
   rules: DraftRules;
+  questions: DraftQuestion[];
 }
 
 const USUAL_DEPOSIT = "1000";
@@ -105,12 +120,21 @@ export function draftOf(inventory: SeatingPlanBody): Draft {
       depositYen: depositYen === 0 ? USUAL_DEPOSIT : String(depositYen),
       trustedBookers: trustedBookers.join("\n"),
     },
+    questions: inventory.questions.map((question, index) => ({
+      ...question,
+      key: question.id ?? `question-${index}`,
+      options: question.options.map((option, at) => ({ ...option, key: option.id ?? `option-${at}` })),
+    })),
   };
 }
 
-/** A draft from the device's storage: one of an earlier version has no floor plan. */
+/** A draft from the device's storage: one of an earlier version has no floor plan and no questions. */
 export function readDraft(draft: Draft): Draft {
-  return { ...draft, tables: draft.tables.map((table) => ({ ...table, place: table.place ?? null })) };
+  return {
+    ...draft,
+    questions: draft.questions ?? [],
+    tables: draft.tables.map((table) => ({ ...table, place: table.place ?? null })),
+  };
 }
 
 /** The body to send. Lists keep the draft's order, so that the server's errors match their rows. */
@@ -151,7 +175,18 @@ export function documentOf(draft: Draft): SeatingPlanBody {
       // Drafts stored by earlier versions lack this list.
       trustedBookers: (trustedBookers ?? "").split(/[\s,;]+/).filter((email) => email !== ""),
     },
+    questions: draft.questions.map(({ id, kind, isRequired, language, words, options }) => ({
+      ...{ id, kind, isRequired, language, words: written(words) },
+      options:
+        kind === "text" ? [] : options.map((option) => ({ id: option.id, words: written(option.words) })),
+    })),
   };
+}
+
+/** As the server keeps it: without languages in which nothing was written. */
+function written(words: Translations): Translations {
+  const trimmed = Object.entries(words).map(([language, text]) => [language, text.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, text]) => text !== ""));
 }
 
 function kindOf(weekday: number, periods: readonly Period[], walkIn: readonly number[]): DayKind {

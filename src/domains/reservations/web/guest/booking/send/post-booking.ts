@@ -1,9 +1,10 @@
+import type { BookingQuestion, questionsChanged } from "#domains/reservations/contract/questions.ts";
 import type {
   CreatedReservation,
   CreateReservationBody,
 } from "#domains/reservations/contract/reservations.ts";
 import type { JoinWaitlistBody } from "#domains/reservations/contract/waitlist.ts";
-import { ApiError } from "#platform/web/calls/api.ts";
+import { ApiError, detailsOf } from "#platform/web/calls/api.ts";
 import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
 import type { Outcome } from "#platform/web/pwa/queue/waiting-call.ts";
@@ -47,6 +48,8 @@ export type BookingOutcome =
   /** Messages in the reader's language, beside the fields they are about. */
   | { kind: "refused"; errors: Partial<Record<Field, string>> }
   | { kind: "taken"; alternatives: Alternatives }
+  /** The restaurant asks something else now. */
+  | { kind: "asked"; questions: BookingQuestion[]; message: string }
   /** The guest's address has to be proven by a code first; `isListBusy`: because many wait already. */
   | { kind: "unproven"; message: string; isListBusy: boolean }
   /** `message` is null when the server could not be reached or gave none. */
@@ -121,9 +124,12 @@ export function readRefusal({ problem }: ApiError): BookingOutcome {
   }
   if (problem.code === "course-not-offered" || problem.code === "course-sold-out")
     return { kind: "refused", errors: { course: problem.detail } };
+  const changed = detailsOf<typeof questionsChanged>(problem, "questions-changed");
+  if (changed !== null) return { kind: "asked", questions: changed.questions, message: problem.detail };
   const errors: Partial<Record<Field, string>> = {};
   for (const { path, message } of problem.errors ?? []) {
-    const field = FIELD_OF_PATH[path.replace(/^booking\./, "").split(".")[0] ?? ""];
+    const [name = "", at = ""] = path.replace(/^booking\./, "").split(".");
+    const field = name === "answers" ? (`answers.${Number(at)}` as const) : FIELD_OF_PATH[name];
     if (field) errors[field] ??= message;
   }
   if (Object.keys(errors).length > 0) return { kind: "refused", errors };

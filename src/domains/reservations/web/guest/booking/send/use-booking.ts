@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import type { BookingQuestion } from "#domains/reservations/contract/questions.ts";
 import type {
   CreatedReservation,
   CreateReservationBody,
@@ -58,10 +59,14 @@ interface BookingOptions {
   /** In the reader's language. */
   restaurantName: string;
   days: readonly string[];
+  /** The restaurant's own. */
+  questions: readonly BookingQuestion[];
   form: RefObject<HTMLFormElement | null>;
   onBooked(): void;
   /** The chosen time is no longer available. */
   onTaken(): void;
+  /** The restaurant asks something else now. */
+  onAsked(questions: BookingQuestion[]): void;
   /** The draft that was sent from the queue and refused. */
   onRefused(draft: Draft): void;
   /** Shows what follows where there are no pages to open: in a frame on another site. */
@@ -74,9 +79,11 @@ export function useBooking(options: BookingOptions) {
     restaurantId,
     restaurantName,
     days,
+    questions,
     form,
     onBooked,
     onTaken,
+    onAsked,
     onRefused,
     follow: follower,
   } = options;
@@ -106,10 +113,9 @@ export function useBooking(options: BookingOptions) {
 
   const wording = (problems: DraftProblems): Errors =>
     Object.fromEntries(
-      Object.entries(problems).map(([field, problem]) => [
-        field,
-        t(`error.${problem}`, { days: days.length - 1 }),
-      ]),
+      Object.entries(problems).flatMap(([field, problem]) =>
+        problem ? [[field, t(`error.${problem}`, { days: days.length - 1 })]] : [],
+      ),
     );
 
   const leave = async (created: CreatedReservation) => {
@@ -131,9 +137,23 @@ export function useBooking(options: BookingOptions) {
     await navigate(paths.waitlist(id));
   };
 
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current && questions.length > 0) focusFirst(form.current, { "answers.0": true });
+    isAsked.current = false;
+  }, [questions, form]);
+
+  /** The new questions take the place of the old ones, and the first is where the guest goes on. */
+  const askAgain = (outcome: Extract<BookingOutcome, { kind: "asked" }>) => {
+    isAsked.current = true;
+    onAsked(outcome.questions);
+    fail(t("questions.title"), outcome.message);
+  };
+
   const follow = async (outcome: BookingOutcome) => {
     if (outcome.kind === "booked") return leave(outcome.reservation);
     if (outcome.kind === "refused") return refuse(outcome.errors);
+    if (outcome.kind === "asked") return askAgain(outcome);
     if (outcome.kind === "unproven") return fail(t("toast.failed.title"), outcome.message);
     if (outcome.kind === "failed")
       return fail(t("toast.failed.title"), outcome.message ?? t("toast.failed.text"));
@@ -148,17 +168,18 @@ export function useBooking(options: BookingOptions) {
 
   const wait = async (draft: Draft, until: string) => {
     // A deposit is for a table, and there is none yet.
-    const booking = toBody({ ...draft, course: "", hasDeposit: false }, restaurantId, language);
+    const booking = toBody({ ...draft, course: "", hasDeposit: false }, restaurantId, language, questions);
     const outcome = await postWaiting({ booking, until });
     if (outcome.kind === "joined") return join(outcome);
     if (outcome.kind === "refused") return refuse(outcome.errors);
+    if (outcome.kind === "asked") return askAgain(outcome);
     if (outcome.kind === "unproven") return prove(draft, { kind: "wait", until }, outcome.isListBusy);
     fail(waitlist("failed.title"), outcome.message ?? waitlist("failed.network"));
   };
 
   const send = async (draft: Draft, ask: Ask) => {
     if (ask.kind === "wait") return wait(draft, ask.until);
-    const body = { ...toBody(draft, restaurantId, language), holdId: await ask.findHold() };
+    const body = { ...toBody(draft, restaurantId, language, questions), holdId: await ask.findHold() };
     const outcome = await postBooking(body, restaurantName);
     if (outcome.kind === "unproven") return prove(draft, ask, outcome.isListBusy);
     if (outcome.kind !== "waiting") await follow(outcome);
@@ -174,7 +195,7 @@ export function useBooking(options: BookingOptions) {
 
   const submit = async (draft: Draft, ask: Ask) => {
     if (isPending) return;
-    const problems = checkDraft(draft, days);
+    const problems = checkDraft(draft, days, questions);
     const complaint = complaintAbout(problems);
     setErrors({});
     setFailure(null);
@@ -190,7 +211,9 @@ export function useBooking(options: BookingOptions) {
   /** Clears the errors of fields that have just been changed. */
   const forgive = (fields: readonly string[]) => {
     setErrors((last) =>
-      Object.fromEntries(Object.entries(last).filter(([field]) => !fields.includes(field))),
+      Object.fromEntries(
+        Object.entries(last).filter(([field]) => !fields.includes(field.split(".")[0] ?? "")),
+      ),
     );
     if (["date", "guests"].some((field) => fields.includes(field))) setAlternatives(null);
   };
@@ -213,7 +236,7 @@ interface Joined {
  */
 async function postWaiting(
   body: JoinWaitlistBody,
-): Promise<Joined | Extract<BookingOutcome, { kind: "refused" | "failed" | "unproven" }>> {
+): Promise<Joined | Extract<BookingOutcome, { kind: "refused" | "failed" | "unproven" | "asked" }>> {
   try {
     const { id } = await send(reservationsApi("POST /api/waitlist", { body }), {
       idempotencyKey: joiningKeyFor(body),

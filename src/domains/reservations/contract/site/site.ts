@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "#kernel/languages.ts";
-import { MAX_SITE_ADDRESS, MAX_SITE_ORIGINS, siteOriginOf } from "../site-origins.ts";
+import { MAX_SITE_ADDRESS, MAX_SITE_ORIGINS, siteOriginOf } from "../../site-origins.ts";
 
 const siteOrigin = z
   .string()
