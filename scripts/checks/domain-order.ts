@@ -17,6 +17,7 @@ export const DOMAINS: readonly string[] = [
   "owners",
   "onboarding",
   "reservations",
+  "wallet",
   "orders",
   "assistant",
   "legal",

@@ -40,6 +40,7 @@ import {
 } from "#domains/restaurants/server/public.ts";
 import { cleanHealthReads, cleanInvitations, cleanStaffNews } from "#domains/staff/server/public.ts";
 import { cleanTranslations, openEngine } from "#domains/translation/server/public.ts";
+import { cleanPasses } from "#domains/wallet/server/public.ts";
 import { type Config, readConfig } from "#platform/server/config/config.ts";
 import { addSettingsFile, settingsLines } from "#platform/server/config/settings-file.ts";
 import { secretValues } from "#platform/server/config/variables.ts";
@@ -312,6 +313,7 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     cleanTables(db, now),
     forgetGuests(db, now),
     linkBookings(db),
+    cleanPasses(db, now),
     followPlans(db, now),
     endOrders(db, now),
     eraseOrderGuests(db, now),

@@ -98,7 +98,7 @@ describe("calls out of the product", () => {
     const users = sources.filter((path) => /call-public\.ts"/.test(textOf(path)));
     expect(users.toSorted()).toEqual([
       "src/domains/owners/server/webhooks/send-messages.ts",
-      "src/domains/staff/server/push/web-push-provider.ts",
+      "src/platform/server/push/web-push-provider.ts",
     ]);
     // Node's own request follows no redirects, and response bodies are not read.
     expect(textOf(TO_STRANGERS)).toMatch(/lookup: lookupOnInternet/);

@@ -115,6 +115,7 @@ import {
   openEngine,
   registerTranslation,
 } from "#domains/translation/server/public.ts";
+import { registerWallet, walletPushSubscribers, walletSubscribers } from "#domains/wallet/server/public.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { ReplicaState } from "#platform/server/db/replica.ts";
@@ -163,6 +164,7 @@ export interface Dependencies {
     | "photoFiles"
     | "googlePlaces"
     | "push"
+    | "wallet"
     | "webhookHosts"
     | "devOutbox"
     | "trustedProxies"
@@ -207,6 +209,7 @@ export function allSubscribers(db: Database, config: Dependencies["config"]): Su
     ...billingSubscribers(providers, config.publicUrl),
     ...webhookSubscribers(config.publicUrl),
     ...reservationSubscribers(config.publicUrl),
+    ...walletSubscribers(),
     ...orderSubscribers(config.publicUrl),
     ...chatSubscribers(config.publicUrl),
   ];
@@ -217,7 +220,7 @@ export function allSubscribers(db: Database, config: Dependencies["config"]): Su
  * push server that is called.
  */
 export function browserSubscribers(config: Dependencies["config"]): Subscriber[] {
-  return pushSubscribers(config);
+  return [...pushSubscribers(config), ...walletPushSubscribers(config)];
 }
 
 /** Of what guests may write reviews. */
@@ -382,6 +385,7 @@ export async function buildApp({
     bookingLimits: config.bookingLimits,
     smsCountries: config.smsCountries,
   });
+  registerWallet(app, { db, auth, settings: config, now });
   registerOrdering(app, { db, auth, ownerAuth, apiAuth, reads, providers, now, publicUrl });
   const readByModel = createReader(db, config.assistant, now);
   const answering = assistant ?? openAssistant({ db, catalogue, gazetteer, publicUrl }, readByModel);

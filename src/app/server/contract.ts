@@ -55,6 +55,7 @@ import * as staffHelp from "#domains/staff/contract/help.ts";
 import * as staffPush from "#domains/staff/contract/push.ts";
 import * as staffContract from "#domains/staff/contract.ts";
 import * as translationContract from "#domains/translation/contract.ts";
+import * as walletContract from "#domains/wallet/contract.ts";
 import * as platformContract from "#platform/contract.ts";
 import { platformEndpoints } from "#platform/contract.ts";
 import { type ContractPart, openApiDocument } from "#platform/server/http/openapi.ts";
@@ -147,6 +148,7 @@ export const CONTRACT: readonly ContractPart[] = [
       reservationsWaitlist,
     ],
   },
+  { tag: "wallet", endpoints: walletContract.walletEndpoints, shapes: [walletContract] },
   {
     tag: "orders",
     endpoints: ordersContract.ordersEndpoints,

@@ -1,0 +1,123 @@
+import { PKPass } from "passkit-generator";
+import sharp from "sharp";
+import type { ReservationRow } from "#domains/reservations/server/public.ts";
+import type { Language } from "#kernel/languages.ts";
+import type { AppleWallet } from "#platform/server/config/wallet.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import { isGood, ticketFacts } from "../ticket-facts.ts";
+import type { PassRow } from "./store.ts";
+
+const HOUR_MS = 3_600_000;
+/** Latecomers, and long evenings. */
+const GOOD_FOR_MS = 6 * HOUR_MS;
+
+interface PassSettings {
+  apple: AppleWallet;
+  publicUrl: string;
+}
+
+/** A booking as a signed pass. It opens nothing beyond the shared copy of the ticket. */
+export async function writePass(
+  row: ReservationRow,
+  pass: Pick<PassRow, "serial" | "token" | "language" | "erasedAt">,
+  { apple, publicUrl }: PassSettings,
+): Promise<Buffer> {
+  const { language, serial } = pass;
+  const isErased = pass.erasedAt !== null;
+  const facts = ticketFacts(row, language, publicUrl);
+  const file = new PKPass(
+    await images(),
+    { signerCert: apple.certificate, signerKey: apple.key, wwdr: apple.wwdr },
+    {
+      formatVersion: 1,
+      passTypeIdentifier: apple.passTypeId,
+      teamIdentifier: apple.teamId,
+      serialNumber: serial,
+      organizationName: facts.restaurant,
+      description: facts.description,
+      logoText: facts.restaurant,
+      ...COLOURS,
+      voided: isErased || !isGood(row),
+      // Devices report to https alone.
+      ...(publicUrl.startsWith("https:") && {
+        webServiceURL: `${publicUrl}/api/wallet/apple`,
+        authenticationToken: pass.token,
+      }),
+    },
+  );
+  file.type = "eventTicket";
+  file.setExpirationDate(new Date(row.endsAt.getTime() + GOOD_FOR_MS));
+  file.primaryFields.push({ key: "restaurant", label: facts.original ?? "", value: facts.restaurant });
+  file.secondaryFields.push({
+    key: "when",
+    label: facts.when.name,
+    value: facts.when.value,
+    changeMessage: "%@",
+  });
+  // What the guest said is gone, and the link with it.
+  if (isErased) return file.getAsBuffer();
+  file.setRelevantDate(row.startsAt);
+  file.setLocations({ latitude: row.lat, longitude: row.lng });
+  file.setBarcodes({
+    format: "PKBarcodeFormatQR",
+    message: facts.url,
+    messageEncoding: "iso-8859-1",
+    altText: facts.code.value,
+  });
+  file.headerFields.push({ key: "code", label: facts.code.name, value: facts.code.value });
+  file.secondaryFields.push({ key: "party", label: facts.party.name, value: facts.party.value });
+  if (facts.state !== null)
+    file.auxiliaryFields.push({ key: "state", label: "", value: facts.state, changeMessage: "%@" });
+  if (facts.address !== null)
+    file.auxiliaryFields.push({ key: "address", label: facts.address.name, value: facts.address.value });
+  file.backFields.push(...backFields(facts, language));
+  return file.getAsBuffer();
+}
+
+/** What is on the back: the staff's part first, in full. */
+function backFields(facts: ReturnType<typeof ticketFacts>, language: Language) {
+  const t = translator(language, "confirmation");
+  const { slip, hasNeeds, verify, japaneseAddress, phone, url } = facts;
+  return [
+    { key: "slip", label: slip.name, value: slip.value },
+    ...(hasNeeds ? [{ key: "verify", label: t("needs"), value: verify }] : []),
+    ...(facts.address === null
+      ? []
+      : [
+          {
+            key: "addresses",
+            label: facts.address.name,
+            value: [facts.address.value, japaneseAddress].filter((line) => line !== null).join("\n"),
+          },
+        ]),
+    ...(phone === null ? [] : [{ key: "phone", label: t("actions.call"), value: phone }]),
+    { key: "ticket", label: t("meta.title", { code: facts.code.value }), value: url },
+  ];
+}
+
+const COLOURS = {
+  backgroundColor: "rgb(15, 27, 51)",
+  foregroundColor: "rgb(251, 248, 241)",
+  labelColor: "rgb(220, 231, 247)",
+} as const;
+
+const ICON = new URL("../../../../../public/icons/icon-192.png", import.meta.url);
+let drawn: Promise<Record<string, Buffer>> | null = null;
+
+/** Drawn once for each process: in points, and for denser screens. */
+function images(): Promise<Record<string, Buffer>> {
+  drawn ??= drawImages();
+  return drawn;
+}
+
+async function drawImages(): Promise<Record<string, Buffer>> {
+  const sizes = { icon: 29, logo: 50 };
+  const files = Object.entries(sizes).flatMap(([name, points]) =>
+    [1, 2, 3].map(async (scale) => {
+      const side = points * scale;
+      const png = await sharp(ICON.pathname).resize(side, side).png().toBuffer();
+      return [`${name}${scale === 1 ? "" : `@${scale}x`}.png`, png] as const;
+    }),
+  );
+  return Object.fromEntries(await Promise.all(files));
+}

@@ -1,0 +1,3 @@
+export { cleanPasses } from "./jobs.ts";
+export { registerWallet } from "./routes.ts";
+export { walletPushSubscribers, walletSubscribers } from "./subscribers.ts";
