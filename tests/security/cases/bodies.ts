@@ -84,6 +84,28 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
       },
     },
   }),
+  "PUT /api/reservations/:id/devices": () => ({
+    endpoint: "https://fcm.googleapis.com/fcm/send/abc",
+    // From the example in RFC 8291.
+    keys: {
+      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      auth: "BTBZMqHH6r4Tts7J_aSIgg",
+    },
+  }),
+  "PATCH /api/booking-devices": () => ({
+    before: { endpoint: "https://fcm.googleapis.com/fcm/send/before", auth: "BTBZMqHH6r4Tts7J_aSIgg" },
+    subscription: {
+      endpoint: "https://fcm.googleapis.com/fcm/send/after",
+      keys: {
+        p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        auth: "BTBZMqHH6r4Tts7J_aSIgg",
+      },
+    },
+  }),
+  "POST /api/wallet/apple/v1/devices/:device/registrations/:passType/:serial": () => ({
+    pushToken: "ab".repeat(32),
+  }),
+  "POST /api/wallet/apple/v1/log": () => ({ logs: ["Passbook: a pass could not be updated"] }),
   "PUT /api/owner/restaurants/:id/notices": () => ({ kind: "booking", ways: ["sound"] }),
   "PATCH /api/profile": () => ({
     language: "en",

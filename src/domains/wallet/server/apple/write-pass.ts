@@ -1,5 +1,5 @@
+import { readFileSync } from "node:fs";
 import { PKPass } from "passkit-generator";
-import sharp from "sharp";
 import type { ReservationRow } from "#domains/reservations/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { AppleWallet } from "#platform/server/config/wallet.ts";
@@ -17,16 +17,16 @@ interface PassSettings {
 }
 
 /** A booking as a signed pass. It opens nothing beyond the shared copy of the ticket. */
-export async function writePass(
+export function writePass(
   row: ReservationRow,
   pass: Pick<PassRow, "serial" | "token" | "language" | "erasedAt">,
   { apple, publicUrl }: PassSettings,
-): Promise<Buffer> {
+): Buffer {
   const { language, serial } = pass;
   const isErased = pass.erasedAt !== null;
   const facts = ticketFacts(row, language, publicUrl);
   const file = new PKPass(
-    await images(),
+    { ...imageFiles() },
     { signerCert: apple.certificate, signerKey: apple.key, wwdr: apple.wwdr },
     {
       formatVersion: 1,
@@ -101,23 +101,19 @@ const COLOURS = {
   labelColor: "rgb(220, 231, 247)",
 } as const;
 
-const ICON = new URL("../../../../../public/icons/icon-192.png", import.meta.url);
-let drawn: Promise<Record<string, Buffer>> | null = null;
+const ICONS = new URL("../../../../../public/icons/", import.meta.url);
 
-/** Drawn once for each process: in points, and for denser screens. */
-function images(): Promise<Record<string, Buffer>> {
-  drawn ??= drawImages();
-  return drawn;
-}
+/** Read once, when the first pass is written. */
+let images: Record<string, Buffer> | null = null;
 
-async function drawImages(): Promise<Record<string, Buffer>> {
-  const sizes = { icon: 29, logo: 50 };
-  const files = Object.entries(sizes).flatMap(([name, points]) =>
-    [1, 2, 3].map(async (scale) => {
-      const side = points * scale;
-      const png = await sharp(ICON.pathname).resize(side, side).png().toBuffer();
-      return [`${name}${scale === 1 ? "" : `@${scale}x`}.png`, png] as const;
-    }),
+function imageFiles(): Record<string, Buffer> {
+  images ??= Object.fromEntries(
+    ["icon", "logo"].flatMap((name) =>
+      [1, 2, 3].map((density) => [
+        `${name}${density === 1 ? "" : `@${density}x`}.png`,
+        readFileSync(new URL(`pass-${name}-${density}.png`, ICONS)),
+      ]),
+    ),
   );
-  return Object.fromEntries(await Promise.all(files));
+  return images;
 }

@@ -103,10 +103,12 @@ interface ConfirmationPageProps {
   /** The reservation as it is after a change. */
   show(reservation: ReservationView): void;
   refresh(): void;
+  /** Wallets and notifications, of a later domain. */
+  onDevice: ReactNode;
 }
 
 /** A reservation: its holder changes and cancels it here, the reader of a shared copy sees what there is to see. */
-export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationPageProps) {
+export function ConfirmationPage({ data, linkKey, show, refresh, onDevice }: ConfirmationPageProps) {
   const t = useTranslations("confirmation");
   const offline = useTranslations("offline.ticket");
   const { language } = usePage();
@@ -155,6 +157,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
           {offline(isKept ? "kept" : "notKept")}
         </p>
       )}
+      {onDevice}
       {isChanging && reservation.options?.canChange ? (
         <ChangePanel
           reservation={reservation}
