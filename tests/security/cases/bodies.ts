@@ -102,9 +102,6 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
       },
     },
   }),
-  "POST /api/wallet/apple/v1/devices/:device/registrations/:passType/:serial": () => ({
-    pushToken: "ab".repeat(32),
-  }),
   "POST /api/wallet/apple/v1/log": () => ({ logs: ["Passbook: a pass could not be updated"] }),
   "PUT /api/owner/restaurants/:id/notices": () => ({ kind: "booking", ways: ["sound"] }),
   "PATCH /api/profile": () => ({

@@ -16,6 +16,7 @@ import { V1_ROUTES } from "./v1-routes.ts";
  *   the latter. Other operators get a 403, everyone else a 404.
  * - `key`: a program with the restaurant's API key.
  * - `secret`: anyone with the secret in the URL. Without it, a 404.
+ * - `pass`: a device with the token in its pass. Others get a 401.
  * - `signed`: a provider that signs its requests.
  * - `machine`: nobody over the network. In a production installation the route returns 404.
  */
@@ -114,11 +115,10 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "PUT /api/reservations/:id/devices": "own",
   "DELETE /api/reservations/:id/devices/:deviceId": "own",
   "PATCH /api/booking-devices": "secret",
-  // Devices prove themselves with the token in their pass.
-  "POST /api/wallet/apple/v1/devices/:device/registrations/:passType/:serial": "signed",
+  "POST /api/wallet/apple/v1/devices/:device/registrations/:passType/:serial": "pass",
   "GET /api/wallet/apple/v1/devices/:device/registrations/:passType": "all",
-  "GET /api/wallet/apple/v1/passes/:passType/:serial": "signed",
-  "DELETE /api/wallet/apple/v1/devices/:device/registrations/:passType/:serial": "signed",
+  "GET /api/wallet/apple/v1/passes/:passType/:serial": "pass",
+  "DELETE /api/wallet/apple/v1/devices/:device/registrations/:passType/:serial": "pass",
   "POST /api/wallet/apple/v1/log": "all",
   "PATCH /api/reservations/:id": "own",
   "POST /api/reservations/:id/late": "own",

@@ -56,7 +56,7 @@ export async function sendNotice(
     {
       ...noticeContent(row, { template, isUnanswered }, device),
       ttlS: ttlOf(isReminder(template) ? row.startsAt : null, now),
-      urgency: isSoon ? "high" : "normal",
+      urgency: isSoon || isReminder(template) ? "high" : "normal",
     },
     keys,
   );
