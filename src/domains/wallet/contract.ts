@@ -27,7 +27,7 @@ const registerDevice = z.object({ pushToken: z.string().regex(/^[\da-fA-F]{16,20
 const updatesQuery = z.object({ passesUpdatedSince: z.string().max(40).optional() });
 
 /** Errors of devices, in Apple's words. */
-const deviceLog = z.object({ logs: z.array(z.string().max(2_000)).max(50) });
+const deviceLog = z.strictObject({ logs: z.array(z.string().max(2_000)).max(50) });
 
 /** The endpoints of this domain. Those below `/api/wallet/apple/v1` are Apple's web service for updating passes. */
 export const walletEndpoints = {

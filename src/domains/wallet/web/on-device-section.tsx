@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
@@ -26,36 +25,32 @@ export function OnDeviceSection({ reservation, linkKey, found }: OnDeviceSection
   const { id, status } = reservation;
   const t = useTranslations("wallet");
   const titleId = useId();
-  const queries = useQueryClient();
   const isExpected = EXPECTED.includes(status);
-  const queryKey = ["on-device", id];
   const share = shareKeyOf(reservation);
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      browserApi.get(
-        walletApi("GET /api/reservations/:id/on-device", { params: { id }, query: { key: linkKey, share } }),
-        signal,
-      ),
-    initialData: found ?? undefined,
-    enabled: isExpected,
+  const [view, show] = useState(found);
+  // The page may be a kept copy, or rendered without the account that the booking belongs to.
+  const refresh = useEffectEvent((signal: AbortSignal) => {
+    const query = { key: linkKey, share };
+    const call = walletApi("GET /api/reservations/:id/on-device", { params: { id }, query });
+    return browserApi.get(call, signal).then(show, () => undefined);
   });
-  if (!isExpected || data === undefined) return null;
-  const { wallets, reminders } = data;
+  useEffect(() => {
+    if (!isExpected) return;
+    const leaving = new AbortController();
+    void refresh(leaving.signal);
+    return () => leaving.abort();
+  }, [isExpected]);
+  if (!isExpected || view === null) return null;
+  const { wallets, reminders } = view;
   if (wallets.length === 0 && reminders === null) return null;
   return (
     <section aria-labelledby={titleId} className="grid gap-4 card p-5 print:hidden">
-      <h2 id={titleId} className="font-bold">
+      <h2 id={titleId} className="text-lg font-bold">
         {t("title")}
       </h2>
       {wallets.length > 0 && <WalletLinks wallets={wallets} id={id} share={share} />}
       {reminders !== null && (
-        <ReminderSwitch
-          reservation={reservation}
-          linkKey={linkKey}
-          reminders={reminders}
-          show={(view) => queries.setQueryData<OnDevice>(queryKey, view)}
-        />
+        <ReminderSwitch reservation={reservation} linkKey={linkKey} reminders={reminders} show={show} />
       )}
     </section>
   );

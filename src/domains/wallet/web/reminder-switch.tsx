@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { send } from "#platform/web/calls/api.ts";
@@ -63,15 +62,11 @@ function useReminder({ reservation, linkKey, reminders, show }: ReminderSwitchPr
   const support = useHydrated() ? pushSupport() : null;
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<"dismissed" | "failed" | null>(null);
-  const { data: here, refetch } = useQuery({
-    queryKey: ["push-endpoint", id],
-    queryFn: async () => ({
-      endpoint: await pushEndpoint(),
-      wasOn: Object.hasOwn(await readFollowedBookings(new Date()), id),
-    }),
-    enabled: support === "ready",
-    networkMode: "always",
-  });
+  const [here, setHere] = useState<Here | null>(null);
+  const look = useEffectEvent(async () => setHere(await lookAt(id)));
+  useEffect(() => {
+    if (support === "ready") void look();
+  }, [support]);
   const device = reminders.devices.find(({ endpoint }) => endpoint === here?.endpoint) ?? null;
   const query = { key: linkKey };
 
@@ -95,11 +90,24 @@ function useReminder({ reservation, linkKey, reminders, show }: ReminderSwitchPr
     setBusy(true);
     setTrouble(null);
     await (isOn ? switchOn() : switchOff()).catch(() => setTrouble("failed"));
-    await refetch();
+    setHere(await lookAt(id));
     setBusy(false);
   };
   const state = stateOf({ support, permission, isOn: device !== null, here });
   return { state, isBusy, trouble, set };
+}
+
+/** What this browser knows. */
+interface Here {
+  /** Null if not subscribed. */
+  endpoint: string | null;
+  /** It was switched on here. */
+  wasOn: boolean;
+}
+
+async function lookAt(id: string): Promise<Here> {
+  const bookings = await readFollowedBookings(new Date());
+  return { endpoint: await pushEndpoint(), wasOn: Object.hasOwn(bookings, id) };
 }
 
 function stateOf({
@@ -111,12 +119,12 @@ function stateOf({
   support: ReturnType<typeof pushSupport> | null;
   permission: ReturnType<typeof useNotifyPermission>;
   isOn: boolean;
-  here: { wasOn: boolean } | undefined;
+  here: Here | null;
 }): State {
   if (support === null) return "checking";
   if (support !== "ready") return support === "home-screen" ? "homeScreen" : "unsupported";
   if (permission === "denied") return "blocked";
-  if (here === undefined) return "checking";
+  if (here === null) return "checking";
   if (isOn && permission === "granted") return "on";
   return here.wasOn ? "lapsed" : "off";
 }
