@@ -16,6 +16,7 @@ import {
   noticeChoicesProvider,
   pushProvider,
 } from "#domains/staff/server/public.ts";
+import { bookingDevicesProvider } from "#domains/wallet/server/public.ts";
 
 /** What each domain knows of an account, in the order of its export. */
 export const accountParts: readonly AccountDataProvider[] = [
@@ -28,6 +29,7 @@ export const accountParts: readonly AccountDataProvider[] = [
   reservationsProvider,
   guestRecordsProvider,
   calendarFeedsProvider,
+  bookingDevicesProvider,
   ordersProvider,
   reviewsProvider,
   chatsProvider,

@@ -18,7 +18,7 @@ export async function pushToDevices(apple: AppleWallet, tokens: readonly string[
   const { pushUrl, certificate: cert, key } = apple;
   const session = connect(pushUrl, pushUrl.startsWith("https:") ? { cert, key } : {});
   const failed = new Promise<never>((_, reject) => {
-    session.once("error", (error: NodeJS.ErrnoException) => reject(new NoAnswer(error.code ?? error.name)));
+    session.on("error", (error: NodeJS.ErrnoException) => reject(new NoAnswer(error.code ?? error.name)));
     session.setTimeout(TIMEOUT_MS, () => reject(new NoAnswer("TimeoutError")));
   });
   // Calls that are still waiting hear of it; where none is, nobody has to.
@@ -34,7 +34,9 @@ export async function pushToDevices(apple: AppleWallet, tokens: readonly string[
         stream.close();
         resolve(Number(status ?? 0));
       });
-      stream.once("error", (error: NodeJS.ErrnoException) => reject(new NoAnswer(error.code ?? error.name)));
+      stream.on("error", (error: NodeJS.ErrnoException) => reject(new NoAnswer(error.code ?? error.name)));
+      // Without an answer, as when Apple ends the connection.
+      stream.once("close", () => reject(new NoAnswer("ECONNRESET")));
       stream.end("{}");
     });
   try {
@@ -42,18 +44,14 @@ export async function pushToDevices(apple: AppleWallet, tokens: readonly string[
     for (const token of tokens) {
       const call = () => Promise.race([push(token), failed]);
       const status = await providerCall("apple-push", call, { statusOf: (answer) => answer });
-      if (isGone(status)) gone.push(token);
+      // The pass is no longer on the device.
+      if (status === 410) gone.push(token);
       else checkStatus(status);
     }
     return gone;
   } finally {
     session.destroy();
   }
-}
-
-/** 410: the pass is no longer on the device. 400: Apple's answer to a token of another environment, or none at all. */
-function isGone(status: number): boolean {
-  return status === 410 || status === 400;
 }
 
 /** @throws TryLater */

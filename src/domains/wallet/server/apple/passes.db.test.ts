@@ -52,6 +52,7 @@ interface PassJson {
   webServiceURL: string;
   voided?: boolean;
   relevantDate?: string;
+  relevantDates?: unknown[];
   locations?: { latitude: number; longitude: number }[];
   barcodes?: { message: string }[];
   eventTicket: Record<string, { key: string; label?: string; value: string }[]>;
@@ -128,6 +129,7 @@ describe("a pass", () => {
       { latitude: Number(restaurant.latitude), longitude: Number(restaurant.longitude) },
     ]);
     expect(pass.relevantDate).toContain("2026-12-24");
+    expect(pass.relevantDates).toHaveLength(1);
     const slip = field("slip")?.value ?? "";
     expect(slip).toContain("重いアレルギー");
     expect(slip).toMatch(/ナッツ/);

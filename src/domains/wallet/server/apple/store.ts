@@ -109,6 +109,25 @@ export async function pushTokensOf(db: Queryable, serial: string): Promise<strin
   return rows.map(({ pushToken }) => pushToken);
 }
 
+export interface ExportedRegistration {
+  reservationId: string;
+  deviceId: string;
+  createdAt: Date;
+}
+
+export async function registrationsOfAccount(
+  db: Queryable,
+  accountId: string,
+): Promise<ExportedRegistration[]> {
+  return db.query<ExportedRegistration>(
+    `SELECT p.reservation_id AS "reservationId", d.device_id AS "deviceId", d.created_at AS "createdAt"
+     FROM wallet_registrations d JOIN wallet_passes p ON p.serial = d.serial
+       JOIN reservations v ON v.id = p.reservation_id
+     WHERE v.account_id = $1 ORDER BY d.created_at, d.device_id`,
+    [accountId],
+  );
+}
+
 /** The passes on a device that have changed after `since`, the last changed last. */
 export async function changedPasses(
   db: Queryable,

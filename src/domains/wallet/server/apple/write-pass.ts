@@ -57,6 +57,8 @@ export function writePass(
   // What the guest said is gone, and the link with it.
   if (isErased) return file.getAsBuffer();
   file.setRelevantDate(row.startsAt);
+  // What iOS reads since version 18.
+  file.setRelevantDates([{ startDate: row.startsAt, endDate: row.endsAt }]);
   file.setLocations({ latitude: row.lat, longitude: row.lng });
   file.setBarcodes({
     format: "PKBarcodeFormatQR",

@@ -222,6 +222,8 @@ describe("the devices of a booking", () => {
     await switchedOn(guest);
     const kept = await booked({ reservationDate: "2026-12-24T20:00" });
     await switchedOn(kept);
+    const own = (await inject({ url: "/api/auth/export", headers: ana.headers })).json();
+    expect(own.bookingDevices).toMatchObject({ notified: [{ reservationId: guest.id }], withPass: [] });
     await inject({ method: "POST", url: "/api/auth/logout", headers: guest.headers });
     await settle();
     const left = () =>

@@ -59,6 +59,21 @@ export async function deleteEndpoint(db: Queryable, endpoint: string): Promise<v
   await db.query("DELETE FROM booking_devices WHERE endpoint = $1", [endpoint]);
 }
 
+export interface ExportedDevice {
+  reservationId: string;
+  endpoint: string;
+  createdAt: Date;
+}
+
+export async function devicesOfAccount(db: Queryable, accountId: string): Promise<ExportedDevice[]> {
+  return db.query<ExportedDevice>(
+    `SELECT d.reservation_id AS "reservationId", d.endpoint, d.created_at AS "createdAt"
+     FROM booking_devices d JOIN reservations v ON v.id = d.reservation_id
+     WHERE v.account_id = $1 ORDER BY d.created_at, d.id`,
+    [accountId],
+  );
+}
+
 export async function deleteDevicesOf(tx: Queryable, reservationIds: readonly string[]): Promise<void> {
   await tx.query("DELETE FROM booking_devices WHERE reservation_id = ANY($1::text[])", [reservationIds]);
 }
