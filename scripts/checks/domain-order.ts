@@ -17,7 +17,6 @@ export const DOMAINS: readonly string[] = [
   "owners",
   "onboarding",
   "reservations",
-  "wallet",
   "orders",
   "assistant",
   "legal",

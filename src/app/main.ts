@@ -22,6 +22,7 @@ import { cleanWebhooks, WebhookSender } from "#domains/owners/server/public.ts";
 import { openProviders, takesCards, watchPayments } from "#domains/payments/server/public.ts";
 import { cleanPlaceRequests } from "#domains/places/server/public.ts";
 import {
+  cleanPasses,
   cleanTables,
   endReservations,
   followPlans,
@@ -40,7 +41,6 @@ import {
 } from "#domains/restaurants/server/public.ts";
 import { cleanHealthReads, cleanInvitations, cleanStaffNews } from "#domains/staff/server/public.ts";
 import { cleanTranslations, openEngine } from "#domains/translation/server/public.ts";
-import { cleanPasses } from "#domains/wallet/server/public.ts";
 import { type Config, readConfig } from "#platform/server/config/config.ts";
 import { addSettingsFile, settingsLines } from "#platform/server/config/settings-file.ts";
 import { secretValues } from "#platform/server/config/variables.ts";

@@ -79,7 +79,7 @@ describe("calls out of the product", () => {
     "src/platform/server/telemetry/parts/address-part.ts",
   ];
   /** HTTP/2, which Apple's push service demands: it follows no redirections, and only the status is read. */
-  const OVER_HTTP2 = "src/domains/wallet/server/apple/apple-push-provider.ts";
+  const OVER_HTTP2 = "src/domains/reservations/server/connections/wallet/apple/apple-push-provider.ts";
   const sources = globSync([
     "src/app/{main.ts,{commands,server}/**/*.ts}",
     "src/{platform,domains/*}/server/**/*.ts",

@@ -5,6 +5,7 @@ import { applicationsProvider } from "#domains/onboarding/server/public.ts";
 import { ordersProvider } from "#domains/orders/server/public.ts";
 import { apiKeysProvider, webhooksProvider } from "#domains/owners/server/public.ts";
 import {
+  bookingDevicesProvider,
   calendarFeedsProvider,
   guestRecordsProvider,
   reservationsProvider,
@@ -16,7 +17,6 @@ import {
   noticeChoicesProvider,
   pushProvider,
 } from "#domains/staff/server/public.ts";
-import { bookingDevicesProvider } from "#domains/wallet/server/public.ts";
 
 /** What each domain knows of an account, in the order of its export. */
 export const accountParts: readonly AccountDataProvider[] = [

@@ -84,6 +84,7 @@ import {
   reservationHooks,
   reservationSubscribers,
   reservationVisits,
+  walletPushSubscribers,
 } from "#domains/reservations/server/public.ts";
 import {
   registerFacts,
@@ -115,7 +116,6 @@ import {
   openEngine,
   registerTranslation,
 } from "#domains/translation/server/public.ts";
-import { registerWallet, walletPushSubscribers, walletSubscribers } from "#domains/wallet/server/public.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { ReplicaState } from "#platform/server/db/replica.ts";
@@ -209,7 +209,6 @@ export function allSubscribers(db: Database, config: Dependencies["config"]): Su
     ...billingSubscribers(providers, config.publicUrl),
     ...webhookSubscribers(config.publicUrl),
     ...reservationSubscribers(config.publicUrl),
-    ...walletSubscribers(),
     ...orderSubscribers(config.publicUrl),
     ...chatSubscribers(config.publicUrl),
   ];
@@ -384,8 +383,8 @@ export async function buildApp({
     takesCards: takesCards(providers),
     bookingLimits: config.bookingLimits,
     smsCountries: config.smsCountries,
+    settings: config,
   });
-  registerWallet(app, { db, auth, settings: config, now });
   registerOrdering(app, { db, auth, ownerAuth, apiAuth, reads, providers, now, publicUrl });
   const readByModel = createReader(db, config.assistant, now);
   const answering = assistant ?? openAssistant({ db, catalogue, gazetteer, publicUrl }, readByModel);

@@ -43,6 +43,7 @@ import * as reservationsReservations from "#domains/reservations/contract/reserv
 import * as reservationsSeatingPlan from "#domains/reservations/contract/seating-plan.ts";
 import * as reservationsThreads from "#domains/reservations/contract/threads.ts";
 import * as reservationsWaitlist from "#domains/reservations/contract/waitlist.ts";
+import * as reservationsWallet from "#domains/reservations/contract/wallet.ts";
 import * as reservationsContract from "#domains/reservations/contract.ts";
 import * as restaurantsInsights from "#domains/restaurants/contract/insights.ts";
 import * as restaurantsOpeningHours from "#domains/restaurants/contract/opening-hours.ts";
@@ -55,7 +56,6 @@ import * as staffHelp from "#domains/staff/contract/help.ts";
 import * as staffPush from "#domains/staff/contract/push.ts";
 import * as staffContract from "#domains/staff/contract.ts";
 import * as translationContract from "#domains/translation/contract.ts";
-import * as walletContract from "#domains/wallet/contract.ts";
 import * as platformContract from "#platform/contract.ts";
 import { platformEndpoints } from "#platform/contract.ts";
 import { type ContractPart, openApiDocument } from "#platform/server/http/openapi.ts";
@@ -146,9 +146,9 @@ export const CONTRACT: readonly ContractPart[] = [
       reservationsSeatingPlan,
       reservationsThreads,
       reservationsWaitlist,
+      reservationsWallet,
     ],
   },
-  { tag: "wallet", endpoints: walletContract.walletEndpoints, shapes: [walletContract] },
   {
     tag: "orders",
     endpoints: ordersContract.ordersEndpoints,

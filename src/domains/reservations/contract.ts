@@ -51,7 +51,7 @@ import {
   seatingPlanPreview,
   seatingPlanView,
 } from "./contract/seating-plan.ts";
-import { siteEndpoints } from "./contract/site-endpoints.ts";
+import { siteEndpoints } from "./contract/site.ts";
 import {
   readThread,
   sendToGuest,
@@ -61,6 +61,7 @@ import {
 } from "./contract/threads.ts";
 import { joinWaitlist, waitlistView } from "./contract/waitlist.ts";
 import { waitlistEndpoints } from "./contract/waitlist-endpoints.ts";
+import { walletEndpoints } from "./contract/wallet.ts";
 
 /** The endpoints of this domain. */
 export const reservationsEndpoints = {
@@ -168,6 +169,7 @@ export const reservationsEndpoints = {
   ...siteEndpoints,
   ...feedEndpoints,
   ...waitlistEndpoints,
+  ...walletEndpoints,
   "PATCH /api/reservations/:id": {
     summary: "Change a booking",
     query: linkKeys,

@@ -5,8 +5,6 @@ import { ReservationNotFound } from "#domains/reservations/web/guest/not-found.t
 import { loadConfirmation } from "#domains/reservations/web/guest/page-loaders.ts";
 import { PageFrame } from "#domains/site/web/frame/page-frame.tsx";
 import { useKeptPage } from "#domains/site/web/pwa/keep-page.ts";
-import { loadOnDevice } from "#domains/wallet/web/load-on-device.ts";
-import { OnDeviceSection } from "#domains/wallet/web/on-device-section.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pageContext } from "#platform/web/page/page-context.ts";
 import { Loading } from "#platform/web/ui/states.tsx";
@@ -15,17 +13,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const key = query.get("key");
-  const keys = { share: query.get("share"), key };
-  const [found, onDevice] = await Promise.all([
-    loadConfirmation(page, params.id ?? "", keys),
-    loadOnDevice(page, params.id ?? "", keys),
-  ]);
+  const found = await loadConfirmation(page, params.id ?? "", { share: query.get("share"), key });
   const texts = page.textsOf(["confirmation", "booking", "food", "kitchen", "thread", "reviews", "wallet"]);
-  return data({ found, onDevice, key, texts }, { status: found === null ? 404 : 200 });
+  return data({ found, key, texts }, { status: found === null ? 404 : 200 });
 }
 
 export default function Confirmation() {
-  const { found, onDevice, key } = useLoaderData<typeof loader>();
+  const { found, key } = useLoaderData<typeof loader>();
   const { id = "" } = useParams();
   const { data: shown, isLooking, show, refresh } = useOwnReservation(id, key, found);
   // Without a network the way back to this booking leads over the list of all of them.
@@ -35,14 +29,7 @@ export default function Confirmation() {
       {isLooking && <Loading />}
       {!isLooking && shown === null && <ReservationNotFound />}
       {!isLooking && shown !== null && (
-        <ConfirmationPage
-          key={id}
-          data={shown}
-          linkKey={key}
-          show={show}
-          refresh={refresh}
-          onDevice={<OnDeviceSection reservation={shown.reservation} linkKey={key} found={onDevice} />}
-        />
+        <ConfirmationPage key={id} data={shown} linkKey={key} show={show} refresh={refresh} />
       )}
     </PageFrame>
   );

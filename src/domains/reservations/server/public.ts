@@ -1,15 +1,11 @@
 export { findParties, type PartyAtTable } from "./at-table/find-parties.ts";
-export {
-  findHeldReservation,
-  findOwnReservation,
-  findReadableReservation,
-  listOwnReservations,
-  type OwnReservation,
-} from "./booking/own-reservations.ts";
+export { findHeldReservation, listOwnReservations, type OwnReservation } from "./booking/own-reservations.ts";
 export { siteOriginsOf } from "./connections/site-store.ts";
+export { bookingDevicesProvider } from "./connections/wallet/account-data.ts";
+export { cleanPasses } from "./connections/wallet/jobs.ts";
+export { walletPushSubscribers } from "./connections/wallet/subscribers.ts";
 export type { CourseParty } from "./courses/rules.ts";
 export { bookedCourses, courseParties } from "./courses/store.ts";
-export { guestNotified, guestsErased, reservationLogged } from "./events.ts";
 export { calendarFeedsProvider, guestRecordsProvider, reservationsProvider } from "./guests/guest-data.ts";
 export { reservationVisits, visitKeyOf } from "./guests/visits.ts";
 export {
@@ -21,8 +17,7 @@ export {
   offerTables,
   remindGuests,
 } from "./jobs.ts";
-export type { GuestTemplate } from "./notices/rules.ts";
-export { findAddresses, staffSlip } from "./notices/send-notice.ts";
+export { findAddresses } from "./notices/send-notice.ts";
 export { serviceDay } from "./reservation-book/room/get-room.ts";
 export { reservationHooks } from "./restaurant-hooks/get-restaurant-hooks.ts";
 export { registerReservations } from "./routes.ts";
@@ -30,5 +25,4 @@ export { getAvailability, getTerms } from "./seating/availability/get-availabili
 export { nearestTimes } from "./seating/availability/rules.ts";
 export { importedSeating } from "./seating/plan/imported-seating.ts";
 export { addSeatingPlan, type SeatingPlanInput } from "./seating/plan/save-seating-plan.ts";
-export { type ReservationRow, reservationById } from "./store.ts";
 export { reservationSubscribers } from "./subscribers.ts";

@@ -3,6 +3,7 @@ import { paymentSucceeded, refundSettled } from "#domains/payments/server/public
 import { noticeUnheard } from "#domains/staff/server/public.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
 import { recordPayment } from "./booking/take-deposit.ts";
+import { walletSubscribers } from "./connections/wallet/subscribers.ts";
 import { queueReservationNews, queueWaitlistNews } from "./connections/webhook-news.ts";
 import { dayChanged, reservationLogged, threadWritten, waitlistMoved } from "./events.ts";
 import { mailUnheard } from "./notices/notify-staff.ts";
@@ -14,6 +15,7 @@ import { createOffers, offerFreed } from "./waitlist/offer-table.ts";
 
 export function reservationSubscribers(publicUrl: string): Subscriber[] {
   return [
+    ...walletSubscribers(),
     // Hidden from the next user of this browser; bookings made as a guest stay with the browser.
     onEvent(signedOut, "reservations.take-from-browser", (tx, { accountId, guestHash }) =>
       takeFromBrowser(tx, accountId, guestHash),

@@ -89,9 +89,7 @@ export interface Config extends MapTiles {
   yenPerDollar: number;
   /** Signs calls of the sandbox's webhook; null disables the webhook. */
   sandboxWebhookSecret: string | null;
-  /**
-   * The company that operates this installation, as printed on its invoices and statements; null where not configured.
-   */
+  /** The company that operates this installation, as its invoices and statements name it; null where not configured. */
   company: {
     name: string | null;
     address: string | null;

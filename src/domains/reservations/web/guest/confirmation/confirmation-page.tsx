@@ -18,6 +18,7 @@ import { reservationsApi } from "../../api.ts";
 import type { BegunPhrase } from "../../thread/phrase-choice.tsx";
 import type { Alternatives } from "../booking/when/free-times.ts";
 import { useDeadline } from "../deadline.ts";
+import { OnDeviceSection } from "../on-device/on-device-section.tsx";
 import type { ConfirmationPageData } from "../page-loaders.ts";
 import { THREAD_ID, ThreadSection } from "../thread-section.tsx";
 import { ChangePanel } from "./change-panel.tsx";
@@ -103,12 +104,10 @@ interface ConfirmationPageProps {
   /** The reservation as it is after a change. */
   show(reservation: ReservationView): void;
   refresh(): void;
-  /** Wallets and notifications, of a later domain. */
-  onDevice: ReactNode;
 }
 
 /** A reservation: its holder changes and cancels it here, the reader of a shared copy sees what there is to see. */
-export function ConfirmationPage({ data, linkKey, show, refresh, onDevice }: ConfirmationPageProps) {
+export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationPageProps) {
   const t = useTranslations("confirmation");
   const offline = useTranslations("offline.ticket");
   const { language } = usePage();
@@ -157,7 +156,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh, onDevice }: Con
           {offline(isKept ? "kept" : "notKept")}
         </p>
       )}
-      {onDevice}
+      <OnDeviceSection reservation={reservation} linkKey={linkKey} found={data.onDevice} />
       {isChanging && reservation.options?.canChange ? (
         <ChangePanel
           reservation={reservation}

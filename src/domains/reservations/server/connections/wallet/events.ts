@@ -1,5 +1,5 @@
-import type { GuestTemplate } from "#domains/reservations/server/public.ts";
 import { eventType } from "#platform/server/events/event-type.ts";
+import type { GuestTemplate } from "../../notices/rules.ts";
 
 /** A pass in Apple Wallet shows something else: its devices are to fetch it. */
 export const passChanged = eventType<{ serial: string }>("wallet.pass-changed");

@@ -8,8 +8,8 @@ import { Switch } from "#platform/web/form/controls.tsx";
 import { useHydrated } from "#platform/web/page/hydration.ts";
 import { readFollowedBookings, saveFollowedBooking } from "#platform/web/pwa/copies/push-memory.ts";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
-import type { OnDevice } from "../contract.ts";
-import { walletApi } from "./api.ts";
+import type { OnDevice } from "../../../contract/wallet.ts";
+import { reservationsApi } from "../../api.ts";
 
 interface ReminderSwitchProps {
   reservation: ReservationView;
@@ -75,14 +75,14 @@ function useReminder({ reservation, linkKey, reminders, show }: ReminderSwitchPr
     if (Notification.permission === "default") setTrouble("dismissed");
     if (Notification.permission !== "granted") return;
     const body = await subscribeToPush(reminders.publicKey);
-    show(await send(walletApi("PUT /api/reservations/:id/devices", { params: { id }, query, body })));
+    show(await send(reservationsApi("PUT /api/reservations/:id/devices", { params: { id }, query, body })));
     await saveFollowedBooking(id, endsAt, new Date());
     await rememberPush(reminders.publicKey);
   };
   const switchOff = async () => {
     if (device === null) return;
     const params = { id, deviceId: device.id };
-    show(await send(walletApi("DELETE /api/reservations/:id/devices/:deviceId", { params, query })));
+    show(await send(reservationsApi("DELETE /api/reservations/:id/devices/:deviceId", { params, query })));
     await saveFollowedBooking(id, null, new Date());
   };
   const set = async (isOn: boolean) => {

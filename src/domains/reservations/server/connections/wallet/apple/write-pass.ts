@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { PKPass } from "passkit-generator";
-import type { ReservationRow } from "#domains/reservations/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { AppleWallet } from "#platform/server/config/wallet.ts";
 import { translator } from "#platform/server/text/texts.ts";
+import type { ReservationRow } from "../../../store.ts";
 import { isGood, ticketFacts } from "../ticket-facts.ts";
 import type { PassRow } from "./store.ts";
 
@@ -103,7 +103,7 @@ const COLOURS = {
   labelColor: "rgb(220, 231, 247)",
 } as const;
 
-const ICONS = new URL("../../../../../public/icons/", import.meta.url);
+const ICONS = new URL("../../../../../../../public/icons/", import.meta.url);
 
 /** Read once, when the first pass is written. */
 let images: Record<string, Buffer> | null = null;

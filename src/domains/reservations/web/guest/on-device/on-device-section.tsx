@@ -5,8 +5,8 @@ import type { ReservationStatus } from "#domains/reservations/reservation-consta
 import { browserApi } from "#platform/web/calls/api.ts";
 import { useHydrated } from "#platform/web/page/hydration.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
-import type { OnDevice } from "../contract.ts";
-import { walletApi } from "./api.ts";
+import type { OnDevice } from "../../../contract/wallet.ts";
+import { reservationsApi } from "../../api.ts";
 import { ReminderSwitch } from "./reminder-switch.tsx";
 
 /** The restaurant expects the guest, or will. */
@@ -31,7 +31,7 @@ export function OnDeviceSection({ reservation, linkKey, found }: OnDeviceSection
   // The page may be a kept copy, or rendered without the account that the booking belongs to.
   const refresh = useEffectEvent((signal: AbortSignal) => {
     const query = { key: linkKey, share };
-    const call = walletApi("GET /api/reservations/:id/on-device", { params: { id }, query });
+    const call = reservationsApi("GET /api/reservations/:id/on-device", { params: { id }, query });
     return browserApi.get(call, signal).then(show, () => undefined);
   });
   useEffect(() => {
@@ -69,7 +69,7 @@ function WalletLinks({
     apple: (
       <a
         key="apple"
-        href={walletApi("GET /api/reservations/:id/ticket.pkpass", call).path}
+        href={reservationsApi("GET /api/reservations/:id/ticket.pkpass", call).path}
         className={buttonClass("quiet")}
       >
         {t("apple")}
@@ -78,7 +78,7 @@ function WalletLinks({
     google: (
       <a
         key="google"
-        href={walletApi("GET /api/reservations/:id/google-wallet", call).path}
+        href={reservationsApi("GET /api/reservations/:id/google-wallet", call).path}
         className={buttonClass("quiet")}
       >
         {t("google")}
