@@ -26,6 +26,11 @@ const ICONS: readonly Icon[] = [
   { name: "icon-512", size: 512, radius: 7, scale: 1 },
   { name: "icon-maskable-512", size: 512, radius: 0, scale: 0.78 },
   { name: "apple-touch-icon", size: 180, radius: 0, scale: 0.9 },
+  // Of passes in Apple Wallet, for screens of three densities.
+  ...[1, 2, 3].flatMap((density) => [
+    { name: `pass-icon-${density}`, size: 29 * density, radius: 0, scale: 0.9 },
+    { name: `pass-logo-${density}`, size: 50 * density, radius: 7, scale: 1 },
+  ]),
 ];
 
 function drawing({ radius, scale }: Icon): string {

@@ -22,6 +22,7 @@ import { cleanWebhooks, WebhookSender } from "#domains/owners/server/public.ts";
 import { openProviders, takesCards, watchPayments } from "#domains/payments/server/public.ts";
 import { cleanPlaceRequests } from "#domains/places/server/public.ts";
 import {
+  cleanPasses,
   cleanTables,
   endReservations,
   followPlans,
@@ -312,6 +313,7 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     cleanTables(db, now),
     forgetGuests(db, now),
     linkBookings(db),
+    cleanPasses(db, now),
     followPlans(db, now),
     endOrders(db, now),
     eraseOrderGuests(db, now),

@@ -16,6 +16,7 @@ export const JOB_NAMES = [
   "names.read",
   "orders.end",
   "orders.forget",
+  "passes.clean",
   "payments.ask",
   "payments.end",
   "payments.reconcile",

@@ -59,6 +59,7 @@ export const PARTS = [
   "payments",
   "translation",
   "map",
+  "wallet",
   "clock",
 ] as const;
 export type Part = (typeof PARTS)[number];
@@ -97,6 +98,11 @@ export const FINDINGS = [
   "serviceUnused",
   "serviceFine",
   "serviceFailed",
+  "walletNone",
+  "walletGoogle",
+  "walletFine",
+  "walletEnds",
+  "walletEnded",
   "clockFine",
   "clockOff",
   "unanswered",
@@ -162,6 +168,20 @@ export const adminStatus = z.strictObject({
   }),
 });
 export type AdminStatus = z.output<typeof adminStatus>;
+
+/** Longer than any push service's endpoint; the longest, of Windows, have about 700 characters. */
+export const MAX_ENDPOINT_LENGTH = 1024;
+
+/** A browser's push subscription in a body: `PushSubscription.toJSON()` without `expirationTime`, which no browser sets. */
+export const pushSubscription = z.strictObject({
+  endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
+  keys: z.strictObject({
+    /** An uncompressed point of P-256, and 16 bytes; in base64url. */
+    p256dh: z.string().regex(/^[\w-]{87}$/),
+    auth: z.string().regex(/^[\w-]{22}$/),
+  }),
+});
+export type PushSubscriptionBody = z.output<typeof pushSubscription>;
 
 /** The endpoints of the platform itself. */
 export const platformEndpoints = {

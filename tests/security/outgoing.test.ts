@@ -78,6 +78,8 @@ describe("calls out of the product", () => {
     "src/domains/places/server/sources/providers/overpass.ts",
     "src/platform/server/telemetry/parts/address-part.ts",
   ];
+  /** HTTP/2, which Apple's push service demands: it follows no redirections, and only the status is read. */
+  const OVER_HTTP2 = "src/domains/reservations/server/connections/wallet/apple/apple-push-provider.ts";
   const sources = globSync([
     "src/app/{main.ts,{commands,server}/**/*.ts}",
     "src/{platform,domains/*}/server/**/*.ts",
@@ -94,11 +96,17 @@ describe("calls out of the product", () => {
     );
   });
 
+  it("use HTTP/2 for Apple's push service alone, with an end", () => {
+    expect(sources.filter((path) => /node:http2"/.test(textOf(path)))).toEqual([OVER_HTTP2]);
+    expect(textOf(OVER_HTTP2)).toMatch(/signal: AbortSignal\.timeout/);
+    expect(textOf(OVER_HTTP2)).not.toMatch(/\.on\("data"/);
+  });
+
   it("go to an address that somebody outside has named for notifications and webhooks alone", () => {
     const users = sources.filter((path) => /call-public\.ts"/.test(textOf(path)));
     expect(users.toSorted()).toEqual([
       "src/domains/owners/server/webhooks/send-messages.ts",
-      "src/domains/staff/server/push/web-push-provider.ts",
+      "src/platform/server/push/web-push-provider.ts",
     ]);
     // Node's own request follows no redirects, and response bodies are not read.
     expect(textOf(TO_STRANGERS)).toMatch(/lookup: lookupOnInternet/);

@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readVariables } from "#platform/server/config/variables.ts";
+import { readWallet } from "#platform/server/config/wallet.ts";
 import { testDatabase } from "../setup/servers/test-database.ts";
 import { someAddress } from "../setup/test-account.ts";
 import { type AppRoute, testApp } from "../setup/test-app.ts";
+import { walletFiles } from "../setup/vendors/wallet-vendors.ts";
 import type { Access } from "./cases/access.ts";
 import { addressOf, parametersOf } from "./cases/addresses.ts";
 import { ROUTES, STREAMS } from "./cases/routes.ts";
@@ -9,7 +12,8 @@ import { addWorld, CALLERS, type Caller, type Things, type World } from "./cases
 
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();
-const app = testApp(db, () => NOW);
+const wallet = readWallet(readVariables(walletFiles().env));
+const app = testApp(db, () => NOW, { wallet });
 let world: World;
 
 beforeAll(async () => {
@@ -41,6 +45,8 @@ function verdict(access: Access, who: Caller, whose: Whose, url: string): true |
       return true;
     case "machine":
       return 404;
+    case "pass":
+      return 401;
     case "signed":
       return 400;
     case "signed-in":

@@ -17,6 +17,7 @@ const OF_TOKENS = [
   ...["chat_conversations.holder_hash", "invitations.token_hash", "orders.holder_hash"],
   ...["recovery_codes.code_hash", "registration_asks.asker", "reservations.holder_hash"],
   ...[
+    "booking_devices.holder_hash",
     "calendar_feeds.secret_hash",
     "waitlist.holder_hash",
     "proven_contacts.holder_hash",

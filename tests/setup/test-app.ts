@@ -59,6 +59,7 @@ const CONFIG: Dependencies["config"] = {
   photoFiles: null,
   googlePlaces: null,
   webhookHosts: [],
+  wallet: { apple: null, google: null },
   push: { key: null, serviceUrl: null },
   devOutbox: null,
   telemetry: { logLevel: null, metricsToken: null, otlpEndpoint: null, traceRatio: 1 },

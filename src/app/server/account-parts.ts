@@ -5,6 +5,7 @@ import { applicationsProvider } from "#domains/onboarding/server/public.ts";
 import { ordersProvider } from "#domains/orders/server/public.ts";
 import { apiKeysProvider, webhooksProvider } from "#domains/owners/server/public.ts";
 import {
+  bookingDevicesProvider,
   calendarFeedsProvider,
   guestRecordsProvider,
   reservationsProvider,
@@ -28,6 +29,7 @@ export const accountParts: readonly AccountDataProvider[] = [
   reservationsProvider,
   guestRecordsProvider,
   calendarFeedsProvider,
+  bookingDevicesProvider,
   ordersProvider,
   reviewsProvider,
   chatsProvider,

@@ -84,6 +84,7 @@ import {
   reservationHooks,
   reservationSubscribers,
   reservationVisits,
+  walletPushSubscribers,
 } from "#domains/reservations/server/public.ts";
 import {
   registerFacts,
@@ -163,6 +164,7 @@ export interface Dependencies {
     | "photoFiles"
     | "googlePlaces"
     | "push"
+    | "wallet"
     | "webhookHosts"
     | "devOutbox"
     | "trustedProxies"
@@ -217,7 +219,7 @@ export function allSubscribers(db: Database, config: Dependencies["config"]): Su
  * push server that is called.
  */
 export function browserSubscribers(config: Dependencies["config"]): Subscriber[] {
-  return pushSubscribers(config);
+  return [...pushSubscribers(config), ...walletPushSubscribers(config)];
 }
 
 /** Of what guests may write reviews. */
@@ -381,6 +383,7 @@ export async function buildApp({
     takesCards: takesCards(providers),
     bookingLimits: config.bookingLimits,
     smsCountries: config.smsCountries,
+    settings: config,
   });
   registerOrdering(app, { db, auth, ownerAuth, apiAuth, reads, providers, now, publicUrl });
   const readByModel = createReader(db, config.assistant, now);

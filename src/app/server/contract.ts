@@ -38,6 +38,7 @@ import * as paymentsContract from "#domains/payments/contract.ts";
 import * as placesContract from "#domains/places/contract.ts";
 import * as reservationsApiV1 from "#domains/reservations/contract/api-v1.ts";
 import * as reservationsBook from "#domains/reservations/contract/book.ts";
+import * as reservationsWallet from "#domains/reservations/contract/connections/wallet.ts";
 import * as reservationsCourses from "#domains/reservations/contract/courses.ts";
 import * as reservationsReservations from "#domains/reservations/contract/reservations.ts";
 import * as reservationsSeatingPlan from "#domains/reservations/contract/seating-plan.ts";
@@ -145,6 +146,7 @@ export const CONTRACT: readonly ContractPart[] = [
       reservationsSeatingPlan,
       reservationsThreads,
       reservationsWaitlist,
+      reservationsWallet,
     ],
   },
   {

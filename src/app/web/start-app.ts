@@ -1,7 +1,7 @@
 import { favouriteIds, favourites } from "#domains/accounts/web/favourites.ts";
 import { startWorker, tellWorker } from "#domains/site/web/pwa/app-worker.ts";
-import { leavePush } from "#domains/staff/web/push.ts";
 import { paths } from "#kernel/addresses/paths.ts";
+import { leavePush } from "#platform/web/device/push.ts";
 import { deleteAccountCopies } from "#platform/web/pwa/copies/device-copies.ts";
 import { dropPastDays } from "#platform/web/pwa/copies/kept-answers.ts";
 import { pageQueue } from "#platform/web/pwa/queue/page-queue.ts";

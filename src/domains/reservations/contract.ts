@@ -19,9 +19,11 @@ import {
   stopBookings,
   writeShiftNote,
 } from "./contract/book.ts";
+import { feedEndpoints } from "./contract/connections/feed-endpoints.ts";
+import { siteEndpoints } from "./contract/connections/site.ts";
+import { walletEndpoints } from "./contract/connections/wallet.ts";
 import { courseEndpoints } from "./contract/course-endpoints.ts";
 import { courseSoldOut } from "./contract/courses.ts";
-import { feedEndpoints } from "./contract/feed-endpoints.ts";
 import { guestEndpoints } from "./contract/guest-endpoints.ts";
 import { questionsChanged } from "./contract/questions.ts";
 import {
@@ -52,7 +54,6 @@ import {
   seatingPlanPreview,
   seatingPlanView,
 } from "./contract/seating-plan.ts";
-import { siteEndpoints } from "./contract/site/site-endpoints.ts";
 import {
   readThread,
   sendToGuest,
@@ -170,6 +171,7 @@ export const reservationsEndpoints = {
   ...siteEndpoints,
   ...feedEndpoints,
   ...waitlistEndpoints,
+  ...walletEndpoints,
   "PATCH /api/reservations/:id": {
     summary: "Change a booking",
     query: linkKeys,

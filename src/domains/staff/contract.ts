@@ -3,8 +3,9 @@ import { MAX_EMAIL_LENGTH } from "#domains/accounts/account-constants.ts";
 import { chosenCredentials, membership } from "#domains/accounts/contract/accounts.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { localDate, versionStream } from "#kernel/api/schemas.ts";
+import { pushSubscription } from "#platform/contract.ts";
 import { helpView, ownHelp, startHelp } from "./contract/help.ts";
-import { addPushSubscription, changePushSubscription, pushTest, pushView } from "./contract/push.ts";
+import { changePushSubscription, pushTest, pushView } from "./contract/push.ts";
 import { NOTICE_KINDS, NOTICE_WAYS } from "./notice-rules.ts";
 import { ROLES } from "./staff-constants.ts";
 
@@ -321,7 +322,7 @@ export const staffEndpoints = {
   },
   "PUT /api/push-subscription": {
     summary: "Turn on push notifications",
-    body: addPushSubscription,
+    body: pushSubscription,
     answer: pushView,
     errors: ["unauthenticated", "forbidden"],
   },

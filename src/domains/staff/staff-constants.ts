@@ -7,7 +7,5 @@ export const RESTORE_DAYS = 30;
 export function restorableUntil(archivedAt: Date): Date {
   return new Date(archivedAt.getTime() + RESTORE_DAYS * 86_400_000);
 }
-/** Longer than any push service's endpoint; the longest, of Windows, have about 700 characters. */
-export const MAX_ENDPOINT_LENGTH = 1024;
 /** Maximum subscriptions of an account, one per session; the oldest is replaced. */
 export const MAX_PUSH_DEVICES = 10;

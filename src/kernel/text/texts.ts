@@ -43,6 +43,7 @@ import type statement from "#locales/en/statement.json";
 import type thread from "#locales/en/thread.json";
 import type translation from "#locales/en/translation.json";
 import type waitlist from "#locales/en/waitlist.json";
+import type wallet from "#locales/en/wallet.json";
 import type welcome from "#locales/en/welcome.json";
 import type wording from "#locales/en/wording.json";
 
@@ -93,6 +94,7 @@ export interface Texts {
   thread: typeof thread;
   translation: typeof translation;
   waitlist: typeof waitlist;
+  wallet: typeof wallet;
   welcome: typeof welcome;
   wording: typeof wording;
 }

@@ -2,6 +2,7 @@ import type { Page, Worker } from "@playwright/test";
 import { seriousFindings } from "../../setup/browser/axe.ts";
 import { test as base, expect, freeDay } from "../../setup/browser/journey.ts";
 import { signInAs } from "../../setup/browser/sign-in.ts";
+import { withPush } from "../../setup/browser/with-push.ts";
 import { CHEF, tableOfHamanoto } from "../../setup/builders/table-of-hamanoto.ts";
 import { startSecondServer } from "../../setup/servers/second-server.ts";
 import { fakePush, localCertificate, type Pushed } from "../../setup/vendors/fake-push.ts";
@@ -38,32 +39,6 @@ test.use({
 });
 
 const SOON = { timeout: 30_000 };
-
-/** Headless Chromium has no push service: it subscribes to the fake one. */
-async function withPush(page: Page, { subscription }: ReturnType<Vendor["subscribe"]>) {
-  await page.addInitScript(({ endpoint, keys }) => {
-    let key: ArrayBuffer | null = null;
-    const made = {
-      endpoint,
-      get options() {
-        return { applicationServerKey: key, userVisibleOnly: true };
-      },
-      toJSON: () => ({ endpoint, keys }),
-      unsubscribe: async () => {
-        sessionStorage.removeItem("subscribed");
-        return true;
-      },
-    };
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => (sessionStorage.getItem("subscribed") ? made : null),
-      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
-        key = applicationServerKey.buffer;
-        sessionStorage.setItem("subscribed", "1");
-        return made;
-      },
-    });
-  }, subscription);
-}
 
 /** The switch reacts to the tap at once; a test message can be sent once server and worker have the subscription. */
 async function isSwitchedOn(page: Page): Promise<void> {

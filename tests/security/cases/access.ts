@@ -13,5 +13,6 @@ export type Access =
   | "all operators"
   | "key"
   | "secret"
+  | "pass"
   | "signed"
   | "machine";

@@ -38,6 +38,19 @@ const importFiles = () => ({
 });
 const ramen = (world: World) => ({ dishId: world.restaurant.ramen, quantity: 2, note: "No onion" });
 
+/** A browser's push subscription, from the example in RFC 8291. */
+const SUBSCRIPTION = {
+  endpoint: "https://fcm.googleapis.com/fcm/send/abc",
+  keys: {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};
+const MOVED = {
+  before: { endpoint: "https://fcm.googleapis.com/fcm/send/before", auth: SUBSCRIPTION.keys.auth },
+  subscription: { ...SUBSCRIPTION, endpoint: "https://fcm.googleapis.com/fcm/send/after" },
+};
+
 /** A valid body for each route, about a guest's things. Routes without a body are left out. */
 export const BODIES: Readonly<Record<string, (world: World, things: Things) => object>> = {
   "POST /api/translate/content": () => ({
@@ -66,24 +79,11 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "POST /api/auth/second-factor": () => ({ password: "not-the-password-of-mine" }),
   "PUT /api/auth/second-factor": () => ({ code: "000000" }),
   "DELETE /api/auth/second-factor": () => ({ password: "not-the-password-of-mine", code: "000000" }),
-  "PUT /api/push-subscription": () => ({
-    endpoint: "https://fcm.googleapis.com/fcm/send/abc",
-    // From the example in RFC 8291.
-    keys: {
-      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-      auth: "BTBZMqHH6r4Tts7J_aSIgg",
-    },
-  }),
-  "PATCH /api/push-subscription": () => ({
-    before: { endpoint: "https://fcm.googleapis.com/fcm/send/before", auth: "BTBZMqHH6r4Tts7J_aSIgg" },
-    subscription: {
-      endpoint: "https://fcm.googleapis.com/fcm/send/after",
-      keys: {
-        p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-        auth: "BTBZMqHH6r4Tts7J_aSIgg",
-      },
-    },
-  }),
+  "PUT /api/push-subscription": () => SUBSCRIPTION,
+  "PATCH /api/push-subscription": () => MOVED,
+  "PUT /api/reservations/:id/devices": () => SUBSCRIPTION,
+  "PATCH /api/booking-devices": () => MOVED,
+  "POST /api/wallet/apple/v1/log": () => ({ logs: ["Passbook: a pass could not be updated"] }),
   "PUT /api/owner/restaurants/:id/notices": () => ({ kind: "booking", ways: ["sound"] }),
   "PATCH /api/profile": () => ({
     language: "en",

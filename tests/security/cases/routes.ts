@@ -16,6 +16,7 @@ import { V1_ROUTES } from "./v1-routes.ts";
  *   the latter. Other operators get a 403, everyone else a 404.
  * - `key`: a program with the restaurant's API key.
  * - `secret`: anyone with the secret in the URL. Without it, a 404.
+ * - `pass`: a device with the token in its pass. Others get a 401.
  * - `signed`: a provider that signs its requests.
  * - `machine`: nobody over the network. In a production installation the route returns 404.
  */
@@ -109,6 +110,17 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/reservations": "all",
   "GET /api/reservations/:id": "own",
   "GET /api/reservations/:id/calendar.ics": "own",
+  "GET /api/reservations/:id/on-device": "own",
+  "GET /api/reservations/:id/ticket.pkpass": "own",
+  "GET /api/reservations/:id/google-wallet": "own",
+  "PUT /api/reservations/:id/devices": "own",
+  "DELETE /api/reservations/:id/devices/:deviceId": "own",
+  "PATCH /api/booking-devices": "secret",
+  "POST /api/wallet/apple/v1/devices/:device/registrations/:passType/:serial": "pass",
+  "GET /api/wallet/apple/v1/devices/:device/registrations/:passType": "all",
+  "GET /api/wallet/apple/v1/passes/:passType/:serial": "pass",
+  "DELETE /api/wallet/apple/v1/devices/:device/registrations/:passType/:serial": "pass",
+  "POST /api/wallet/apple/v1/log": "all",
   "PATCH /api/reservations/:id": "own",
   "POST /api/reservations/:id/late": "own",
   "POST /api/reservations/:id/messages/again": "own",

@@ -4,7 +4,7 @@ import { insertCode } from "#domains/club/server/store.ts";
 import { insertProof } from "#domains/dietary-claims/server/certificates/proof-store.ts";
 import { insertCertificate } from "#domains/dietary-claims/server/certificates/store.ts";
 import type { WebhookMessages, WebhookSecret } from "#domains/owners/contract/webhooks.ts";
-import type { MadeCalendarFeed } from "#domains/reservations/contract/feeds.ts";
+import type { MadeCalendarFeed } from "#domains/reservations/contract/connections/feeds.ts";
 import { createInvitation, insertMember } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";

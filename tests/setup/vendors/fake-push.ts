@@ -13,7 +13,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AddPushSubscription } from "#domains/staff/contract/push.ts";
+import type { PushSubscriptionBody } from "#platform/contract.ts";
 
 /** A subscribed browser: what it sends to our server, and its private keys. */
 interface Browser {
@@ -101,7 +101,7 @@ export async function fakePush({ key, cert }: { key: string; cert: string }) {
     pair.generateKeys();
     const browser: Browser = { pair, auth: randomBytes(16), applicationKey, hasLeft: false };
     browsers.set(path, browser);
-    const subscription: AddPushSubscription = {
+    const subscription: PushSubscriptionBody = {
       endpoint: `${url}${path}`,
       keys: { p256dh: pair.getPublicKey("base64url"), auth: browser.auth.toString("base64url") },
     };

@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const key = query.get("key");
   const found = await loadConfirmation(page, params.id ?? "", { share: query.get("share"), key });
-  const texts = page.textsOf(["confirmation", "booking", "food", "kitchen", "thread", "reviews"]);
+  const texts = page.textsOf(["confirmation", "booking", "food", "kitchen", "thread", "reviews", "wallet"]);
   return data({ found, key, texts }, { status: found === null ? 404 : 200 });
 }
 

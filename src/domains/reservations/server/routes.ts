@@ -17,6 +17,7 @@ import { findReadableReservation, getReservation, listOwnReservations } from "./
 import { registerApiReservations } from "./connections/api-v1/routes.ts";
 import { registerFeeds } from "./connections/feeds/routes.ts";
 import { registerSite } from "./connections/site-routes.ts";
+import { registerWallet, type WalletRoutes } from "./connections/wallet/routes.ts";
 import { registerCourseChoices } from "./courses/routes.ts";
 import { registerGuests } from "./guests/cards/routes.ts";
 import { type BookingLimits, identifyCaller, refuseCountry } from "./guests/check-booker.ts";
@@ -47,6 +48,7 @@ export interface ReservationRoutes {
   bookingLimits: BookingLimits;
   /** Where text messages go (ISO 3166). */
   smsCountries: readonly string[];
+  settings: WalletRoutes["settings"];
 }
 
 /** Far above what people do, far below what a script would like to. */
@@ -73,6 +75,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerWaitlist(app, parts);
   registerSite(app, parts);
   registerFeeds(app, parts);
+  registerWallet(app, parts);
 
   serve("POST /api/reservations", { config: BOOKING_LIMIT }, async ({ request, reply, readBody }) => {
     const body = readBody();

@@ -1,19 +1,5 @@
 import { z } from "zod";
-import { MAX_ENDPOINT_LENGTH } from "../staff-constants.ts";
-
-/**
- * The body of `PUT /api/push-subscription`: `PushSubscription.toJSON()` without `expirationTime`, which no browser
- * sets.
- */
-export const addPushSubscription = z.strictObject({
-  endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
-  keys: z.strictObject({
-    /** An uncompressed point of P-256, and 16 bytes; in base64url. */
-    p256dh: z.string().regex(/^[\w-]{87}$/),
-    auth: z.string().regex(/^[\w-]{22}$/),
-  }),
-});
-export type AddPushSubscription = z.output<typeof addPushSubscription>;
+import { MAX_ENDPOINT_LENGTH, pushSubscription } from "#platform/contract.ts";
 
 /**
  * The body of `PATCH /api/push-subscription`, from a browser whose push service changed its address: with the previous
@@ -24,7 +10,7 @@ export const changePushSubscription = z.strictObject({
     endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
     auth: z.string().regex(/^[\w-]{22}$/),
   }),
-  subscription: addPushSubscription,
+  subscription: pushSubscription,
 });
 export type ChangePushSubscription = z.output<typeof changePushSubscription>;
 

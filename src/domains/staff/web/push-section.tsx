@@ -4,11 +4,17 @@ import { useTranslations } from "use-intl";
 import { useSession } from "#domains/accounts/web/session/session.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import { askToNotify, useNotifyPermission } from "#platform/web/device/browser-notification.ts";
+import {
+  leavePush,
+  pushEndpoint,
+  pushSupport,
+  rememberPush,
+  subscribeToPush,
+} from "#platform/web/device/push.ts";
 import { Switch } from "#platform/web/form/controls.tsx";
 import { WarningIcon } from "#platform/web/ui/icons.tsx";
 import type { PushTest, PushView } from "../contract/push.ts";
 import { staffApi } from "./api.ts";
-import { leavePush, pushEndpoint, pushSupport, rememberPush, subscribeToPush } from "./push.ts";
 
 /** Whether this device is notified of new orders and bookings; if not, why, and what to do. */
 export function PushSection({ onChanged }: { onChanged?: () => void }) {

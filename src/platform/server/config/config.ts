@@ -5,6 +5,7 @@ import { type MapTiles, mapTilesOf } from "./map-tiles.ts";
 import { type Messengers, messengersOf } from "./messengers.ts";
 import { refusePublishedSecrets } from "./published-secrets.ts";
 import { ConfigError, readVariables, trimmed } from "./variables.ts";
+import { readWallet, type WalletSettings } from "./wallet.ts";
 
 /** Configuration of one process. Parsed once at startup; nothing else reads the environment. */
 export interface Config extends MapTiles {
@@ -79,9 +80,7 @@ export interface Config extends MapTiles {
   yenPerDollar: number;
   /** Signs calls of the sandbox's webhook; null disables the webhook. */
   sandboxWebhookSecret: string | null;
-  /**
-   * The company that operates this installation, as printed on its invoices and statements; null where not configured.
-   */
+  /** The company that operates this installation, as its invoices and statements name it; null where not configured. */
   company: {
     name: string | null;
     address: string | null;
@@ -120,15 +119,14 @@ export interface Config extends MapTiles {
     accessKeyId: string;
     secretAccessKey: string;
   } | null;
-  /** Web push notifications. */
   /** Hosts on the operator's own network that webhooks of restaurants may call, as `host` or `host:port`. */
   webhookHosts: readonly string[];
+  wallet: WalletSettings;
+  /** Web push notifications. */
   push: {
     /** The VAPID private key; null uses the one generated and stored in the database. */
     key: string | null;
-    /**
-     * URL of the operator's own push service, the only one on the internal network that may be called; null for none.
-     */
+    /** The operator's own push service, the only one on the internal network that may be called; null for none. */
     serviceUrl: string | null;
   };
   /** Number of daily backups of the embedded database to keep; 0 disables them. */
@@ -283,6 +281,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
     },
     webhookHosts: read("WEBHOOK_HOSTS") ?? [],
+    wallet: readWallet({ read, together }),
     push: { key: read("PUSH_KEY") ?? null, serviceUrl: trimmedOrNull(read("PUSH_SERVICE_URL")) },
     backupsKept: read("BACKUPS_KEPT") ?? 7,
     devOutbox: read("DEV_OUTBOX") ?? null,

@@ -185,6 +185,24 @@ const VARIABLES = {
     schema: z.url({ protocol: /^https$/ }),
     accepts: "an address such as https://push.example.internal",
   },
+  APPLE_PASS_TYPE_ID: {
+    schema: z.string().regex(/^pass\.[\w.-]+$/),
+    accepts: "the pass type identifier, such as pass.example.noren",
+  },
+  APPLE_TEAM_ID: { schema: z.string().regex(/^[A-Z\d]{10}$/), accepts: "the ten characters of the team" },
+  APPLE_PASS_CERTIFICATE_FILE: { schema: z.string().min(1), accepts: "the path of the pass certificate" },
+  APPLE_PASS_KEY_FILE: { schema: z.string().min(1), accepts: "the path of the certificate's key in PEM" },
+  APPLE_PASS_PASSPHRASE: { schema: line, accepts: "the passphrase of the key" },
+  APPLE_WWDR_FILE: { schema: z.string().min(1), accepts: "the path of Apple's intermediate certificate" },
+  APPLE_PUSH_URL: { schema: httpUrl, accepts: "an address such as https://api.push.apple.com" },
+  GOOGLE_WALLET_ISSUER_ID: {
+    schema: z.string().regex(/^\d{5,25}$/),
+    accepts: "the issuer's id, digits alone",
+  },
+  GOOGLE_WALLET_ACCOUNT_FILE: {
+    schema: z.string().min(1),
+    accepts: "the path of the service account's key in JSON",
+  },
   WEBHOOK_HOSTS: {
     schema: z
       .string()
@@ -228,7 +246,7 @@ type Name = keyof typeof VARIABLES;
 
 /** Variables that are or may contain a secret must never be logged. */
 const isSecret = (name: Name) =>
-  /^((MIGRATION_)?DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT|PUSH|GOOGLE_PLACES)_KEY$/.test(
+  /^((MIGRATION_)?DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|PASSPHRASE$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT|PUSH|GOOGLE_PLACES)_KEY$/.test(
     name,
   );
 

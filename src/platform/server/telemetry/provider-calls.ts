@@ -18,6 +18,7 @@ export const PROVIDERS = [
   "map-tiles",
   "google-places",
   "push",
+  "apple-push",
 ] as const;
 export type Provider = (typeof PROVIDERS)[number];
 /**

@@ -15,6 +15,7 @@ import { insecureConnections } from "./logs/insecure-connections.ts";
 import { addressCheck } from "./parts/address-part.ts";
 import { checkBackups, checkClock, checkDisk, databaseCheck } from "./parts/machine-parts.ts";
 import { type PartChecks, PartWatch } from "./parts/part.ts";
+import { judgeWallet } from "./parts/wallet-part.ts";
 import { checkEvents, checkJobs, checkService, judgeMail, type MailFigures } from "./parts/work-parts.ts";
 import { type Provider, providerHealth } from "./provider-calls.ts";
 import { VERSION } from "./version.ts";
@@ -31,6 +32,7 @@ export interface StatusSettings {
     | "translation"
     | "assistant"
     | "photoFiles"
+    | "wallet"
     | "tileUpstream"
     | "dataDir"
   >;
@@ -79,7 +81,7 @@ export function registerStatus(app: FastifyInstance, settings: StatusSettings): 
 }
 
 function checksOf({ db, config, mailFigures, now }: StatusSettings): PartChecks {
-  const { mail, stripe, translation, tileUpstream, dataDir, publicUrl } = config;
+  const { mail, stripe, translation, tileUpstream, wallet, dataDir, publicUrl } = config;
   return {
     database: databaseCheck(db),
     disk: () => checkDisk(dataDir),
@@ -92,6 +94,7 @@ function checksOf({ db, config, mailFigures, now }: StatusSettings): PartChecks 
     translation: async () =>
       checkService("translation", translation.engine && new URL(translation.engine.url).hostname),
     map: async () => checkService("map-tiles", tileUpstream && new URL(tileUpstream.url).hostname),
+    wallet: async () => judgeWallet(wallet, now()),
     clock: () => checkClock(db, Date.now),
   };
 }

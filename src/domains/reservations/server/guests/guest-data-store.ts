@@ -1,5 +1,7 @@
 import type { Person } from "#domains/accounts/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
+import { guestsErased } from "../events.ts";
 
 export interface Batch {
   /** What was before this. */
@@ -58,6 +60,7 @@ export async function eraseReservations(tx: Queryable, ids: readonly string[], n
      WHERE id = ANY($1::text[])`,
     [ids, now],
   );
+  if (ids.length > 0) await announce(tx, guestsErased, { reservationIds: [...ids] }, now);
   await tx.query("DELETE FROM reservation_messages WHERE reservation_id = ANY($1::text[])", [ids]);
   await tx.query(
     "UPDATE reservation_log SET reason = NULL, changes = '{}' WHERE reservation_id = ANY($1::text[])",

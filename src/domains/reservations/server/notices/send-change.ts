@@ -19,7 +19,7 @@ export async function sendChange(
 ): Promise<void> {
   const [row, logged] = [await reservationById(tx, reservationId), await loggedChange(tx, logId)];
   if (row === null || logged === null) return;
-  const occasion = { key: String(logId), now, publicUrl };
+  const occasion = { key: String(logId), now, publicUrl, isGuests: logged.actor === "guest" };
   const change: LoggedChange = { ...logged, changed: Object.keys(logged.changes) };
   const extra = {
     ...extraOf(row, logged),

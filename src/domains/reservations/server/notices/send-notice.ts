@@ -5,8 +5,10 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
 import { courseLine } from "../courses/words.ts";
+import { guestNotified } from "../events.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { calendarFile } from "../view.ts";
 import { aboutOf, type GuestTemplate } from "./rules.ts";
@@ -18,6 +20,8 @@ export interface Occasion {
   key: string;
   now: Date;
   publicUrl: string;
+  /** The guest has done it: devices need no notification. */
+  isGuests?: boolean;
 }
 
 /** These say when to come, so a calendar can take them. */
@@ -27,14 +31,18 @@ const FOR_THE_WAY: readonly GuestTemplate[] = [...WITH_CALENDAR, "reminder-day",
 /** Not sent after the meal has begun. */
 const BEFORE_THE_MEAL: readonly GuestTemplate[] = ["reminder-day", "reminder-hours", "payment-needed"];
 
-/** Notifies the guest, in the language of the booking; does nothing without an address (a walk-in, a call). */
+/**
+ * Notifies the guest, in the language of the booking; without an address (a walk-in, a call) only on devices that the
+ * guest has chosen.
+ */
 export async function notifyGuest(
   tx: Queryable,
   row: ReservationRow,
   template: GuestTemplate,
   extra: Extra,
-  { key, now, publicUrl }: Occasion,
+  { key, now, publicUrl, isGuests = false }: Occasion,
 ): Promise<void> {
+  if (!isGuests) await announceToDevices(tx, row, { template, answer: extra.answer }, now);
   if (row.notificationMethod === null && row.customerEmail === null) return;
   const { language } = row;
   const link = `${publicUrl}${paths.confirmation(row.id, row.manageKey)}`;
@@ -77,8 +85,22 @@ export async function notifyGuest(
   );
 }
 
+function announceToDevices(
+  tx: Queryable,
+  { id: reservationId, startsAt }: ReservationRow,
+  { template, answer }: { template: GuestTemplate; answer: NoticeValues["answer"] },
+  now: Date,
+): Promise<void> {
+  return announce(
+    tx,
+    guestNotified,
+    { reservationId, template, startsAt: startsAt.toISOString(), answer },
+    now,
+  );
+}
+
 /** The ticket's part for the staff as lines; needs in the words of the kitchen, in full. */
-function staffSlip(row: ReservationRow): string[] {
+export function staffSlip(row: ReservationRow): string[] {
   const t = translator("ja", "confirmation");
   const format = formatter("ja", row.zone);
   const needs = kitchenLines(row, "need");

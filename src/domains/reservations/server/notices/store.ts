@@ -34,7 +34,8 @@ export async function takeUnreminded(
     `UPDATE reservations v SET ${column} = v.starts_at FROM (
        SELECT id FROM reservations
        WHERE status = 'confirmed' AND starts_at > $1 AND starts_at <= $2 AND created_at <= $3
-         AND ${column} IS DISTINCT FROM starts_at AND notification_method IS NOT NULL
+         AND ${column} IS DISTINCT FROM starts_at AND (notification_method IS NOT NULL
+           OR EXISTS (SELECT 1 FROM booking_devices d WHERE d.reservation_id = reservations.id))
        ORDER BY starts_at LIMIT $4 FOR UPDATE SKIP LOCKED) AS due
      WHERE v.id = due.id RETURNING v.id`,
     [from, to, bookedBefore, limit],

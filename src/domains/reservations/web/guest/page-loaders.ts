@@ -1,5 +1,6 @@
 import type { CourseView } from "#domains/menus/contract/courses.ts";
 import { menusApi } from "#domains/menus/web/api.ts";
+import type { OnDevice } from "#domains/reservations/contract/connections/wallet.ts";
 import type { BookingTerms, ReservationView } from "#domains/reservations/contract/reservations.ts";
 import type { ThreadView } from "#domains/reservations/contract/threads.ts";
 import type { WaitlistView } from "#domains/reservations/contract/waitlist.ts";
@@ -66,6 +67,8 @@ export interface ConfirmationPageData {
   zoneName: string;
   /** The messages, so that an offline copy of the page includes them; null if not loaded. */
   thread: ThreadView | null;
+  /** Wallets and notifications; null if not loaded. */
+  onDevice: OnDevice | null;
 }
 
 /** The keys in the address of a reservation: the key of a shared copy, or the holder's from our messages. */
@@ -90,9 +93,13 @@ export async function loadConfirmation(
     params: { id },
     query: { key: query.key },
   });
-  // Optional: the page requests it again.
-  const thread = reservation.isHolder ? await api.get(threadCall).catch(() => null) : null;
-  return { reservation, zoneName: zoneName(reservation.restaurant.zone, page.language), thread };
+  const deviceCall = reservationsApi("GET /api/reservations/:id/on-device", { params: { id }, query });
+  // Optional: the page requests both again.
+  const [thread, onDevice] = await Promise.all([
+    reservation.isHolder ? api.get(threadCall).catch(() => null) : null,
+    api.get(deviceCall).catch(() => null),
+  ]);
+  return { reservation, zoneName: zoneName(reservation.restaurant.zone, page.language), thread, onDevice };
 }
 
 export interface WaitlistPageData {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { getKeys } from "#platform/server/push/web-push-provider.ts";
 import type { OpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { logIn, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testPush } from "#tests/setup/test-push.ts";
 import { MAX_PUSH_DEVICES } from "../../staff-constants.ts";
-import { getKeys } from "./web-push-provider.ts";
 
 const { db, app, service, clock, inject, view, settle, switchedOn, paths, begin } = await testPush();
 const URL_OF = "/api/push-subscription";

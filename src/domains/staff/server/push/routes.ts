@@ -3,12 +3,12 @@ import type { Auth } from "#domains/accounts/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
+import type { PushSettings } from "#platform/server/push/port.ts";
+import { openPush } from "#platform/server/push/web-push-provider.ts";
 import { staffEndpoints } from "../../contract.ts";
-import type { PushSettings } from "./port.ts";
 import { addSubscription, changeSubscription } from "./save-subscription.ts";
 import { sendTest } from "./send-push.ts";
 import { deleteSubscriptionOf, deviceOfSession } from "./store.ts";
-import { openPush } from "./web-push-provider.ts";
 
 const CHANGE_LIMIT = { rateLimit: { max: 20, timeWindow: "1 minute" } };
 /** Each is a call to a third party's server. */

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { SessionUser } from "#domains/accounts/server/public.ts";
+import type { PushSubscriptionBody } from "#platform/contract.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { AddPushSubscription, ChangePushSubscription } from "../../contract/push.ts";
+import { isPublicKey, isPushEndpoint } from "#platform/server/push/rules.ts";
+import type { ChangePushSubscription } from "../../contract/push.ts";
 import { MAX_PUSH_DEVICES } from "../../staff-constants.ts";
 import { membershipsOf } from "../members/store.ts";
-import { isPublicKey, isPushEndpoint } from "./rules.ts";
 import { moveSubscription, replaceSubscription } from "./store.ts";
 
 type AddSubscriptionResult = { ok: true } | { ok: false; reason: "works-nowhere" | "endpoint" | "key" };
@@ -29,7 +30,7 @@ export async function addSubscription(
 }
 
 interface AddSubscriptionInput {
-  body: AddPushSubscription;
+  body: PushSubscriptionBody;
   serviceUrl: string | null;
   applicationKey: string;
   now: Date;

@@ -1,15 +1,22 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { announce, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
+import type {
+  Outgoing,
+  PushChannel,
+  PushKeys,
+  PushOutcome,
+  PushSender,
+  PushSettings,
+} from "#platform/server/push/port.ts";
+import { ttlOf } from "#platform/server/push/rules.ts";
+import { openPush } from "#platform/server/push/web-push-provider.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import type { PushTest } from "../../contract/push.ts";
 import { hearingOf, isAnswered, waysOf } from "../../notice-rules.ts";
 import { listenersAt } from "../notices/store.ts";
 import { noticeUnheard, pushQueued, type QueuedPush } from "./events.ts";
-import type { Outgoing, PushChannel, PushKeys, PushOutcome, PushSender, PushSettings } from "./port.ts";
-import { ttlOf } from "./rules.ts";
 import { deleteSubscription, deviceAt, type SessionDevice } from "./store.ts";
 import { newsContent, noticeKind, testContent, urgencyOf } from "./view.ts";
-import { openPush } from "./web-push-provider.ts";
 
 /**
  * Notifies one browser, if its user still works there, still wants to be notified and is still logged in on it.

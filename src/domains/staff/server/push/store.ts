@@ -1,24 +1,9 @@
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import type { PushAddress } from "#platform/server/push/port.ts";
 import type { NoticeChoices } from "../../notice-rules.ts";
 import type { MemberRole } from "../members/store.ts";
-import type { PushAddress, PushKeys } from "./port.ts";
 import type { PushRestaurant } from "./view.ts";
-
-/** Of two concurrent inserts, the first wins. */
-export async function insertKeys(db: Queryable, keys: PushKeys, now: Date): Promise<void> {
-  await db.query(
-    "INSERT INTO push_keys (private_key, public_key, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-    [keys.privateKey, keys.publicKey, now],
-  );
-}
-
-export async function storedKeys(db: Queryable): Promise<PushKeys | null> {
-  const [row] = await db.query<PushKeys>(
-    'SELECT private_key AS "privateKey", public_key AS "publicKey" FROM push_keys',
-  );
-  return row ?? null;
-}
 
 export interface NewSubscription extends PushAddress {
   id: string;

@@ -1,9 +1,9 @@
 import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
+import type { PushContent } from "#platform/server/push/port.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
 import type { NoticeKind } from "../../notice-rules.ts";
-import type { PushContent } from "./port.ts";
 
 /** A notification for staff. Contains no guest's name and no dietary needs, only that there are some. */
 export type StaffNews = {

@@ -43,7 +43,7 @@ describe("the parts on the status page", () => {
     const { parts } = answer.json() as AdminStatus;
     const found = (part: Part) => parts.find((one) => one.part === part);
     expect(parts.map(({ part }) => part)).toEqual(
-      "database disk backups mail address events jobs payments translation map clock".split(" "),
+      "database disk backups mail address events jobs payments translation map wallet clock".split(" "),
     );
     expect(found("database")).toMatchObject({ state: "fine", since: null });
     expect(found("mail")).toMatchObject({

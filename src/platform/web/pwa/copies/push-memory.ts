@@ -21,6 +21,30 @@ export function subscriptionBody(subscription: PushSubscription) {
 
 const KEY = "/memory/push";
 
+const BOOKINGS_KEY = "/memory/booking-push";
+
+/** The bookings that this browser is notified of, by id: until when (ISO 8601). Empty where nothing can be stored. */
+export async function readFollowedBookings(now: Date): Promise<Record<string, string>> {
+  try {
+    const saved = await (await caches.open(CACHES.memory)).match(BOOKINGS_KEY);
+    const all = Object.entries((await saved?.json()) ?? {}) as [string, string][];
+    return Object.fromEntries(all.filter(([, until]) => new Date(until) > now));
+  } catch {
+    return {};
+  }
+}
+
+/** `until`: null: no longer. Never throws. */
+export async function saveFollowedBooking(id: string, until: string | null, now: Date): Promise<void> {
+  try {
+    const { [id]: _before, ...others } = await readFollowedBookings(now);
+    const bookings = until === null ? others : { ...others, [id]: until };
+    await (await caches.open(CACHES.memory)).put(BOOKINGS_KEY, new Response(JSON.stringify(bookings)));
+  } catch {
+    // Private windows store nothing; their subscriptions end with them.
+  }
+}
+
 /** Null: this browser is no longer subscribed. Never throws: with storage full, nothing is stored. */
 export async function savePushMemory(memory: PushMemory | null): Promise<void> {
   try {

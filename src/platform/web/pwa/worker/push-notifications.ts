@@ -86,8 +86,8 @@ async function showIn(window: WorkerClient | undefined, { href }: URL): Promise<
   return window.navigate(href).catch(() => null);
 }
 
-/** `PATCH /api/push-subscription` of the domain staff, which the platform must not import. */
-const ENDPOINT = "/api/push-subscription";
+/** `PATCH` of staff's subscription and of guests' devices: endpoints of domains, which the platform must not import. */
+const ENDPOINTS = ["/api/push-subscription", "/api/booking-devices"];
 
 /**
  * The push service replaced or expired this browser's subscription. Reports the new one to the server so that messages
@@ -102,13 +102,17 @@ export async function renewPush({ newSubscription }: PushChangeEvent): Promise<v
     newSubscription ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   const body = { before: { endpoint, auth }, subscription: subscriptionBody(subscription) };
-  const answer = await fetch(ENDPOINT, {
-    method: "PATCH",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (answer.ok)
+  const answers = await Promise.all(
+    ENDPOINTS.map((url) =>
+      fetch(url, {
+        method: "PATCH",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    ),
+  );
+  if (answers.some(({ ok }) => ok))
     await savePushMemory({ publicKey, endpoint: subscription.endpoint, auth: body.subscription.keys.auth });
-  // The session has expired, or the browser now belongs to another user.
-  else if (answer.status === 404) await savePushMemory(null);
+  // The session has expired, or the browser now belongs to another user, and follows no booking.
+  else if (answers.every(({ status }) => status === 404)) await savePushMemory(null);
 }

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { beforeEach, expect, it } from "vitest";
-import type { CalendarFeeds, MadeCalendarFeed } from "#domains/reservations/contract/feeds.ts";
+import type { CalendarFeeds, MadeCalendarFeed } from "#domains/reservations/contract/connections/feeds.ts";
 import { insertMember, type MemberRole, setRole } from "#domains/staff/server/members/store.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";

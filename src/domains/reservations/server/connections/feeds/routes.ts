@@ -12,7 +12,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import type { CalendarFeeds } from "../../../contract/feeds.ts";
+import type { CalendarFeeds } from "../../../contract/connections/feeds.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
 import { FeedCache, tagOf, writeFeed } from "./get-feed.ts";
 import {

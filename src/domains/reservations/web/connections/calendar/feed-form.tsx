@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { MadeCalendarFeed } from "#domains/reservations/contract/feeds.ts";
+import type { MadeCalendarFeed } from "#domains/reservations/contract/connections/feeds.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field } from "#platform/web/form/field.tsx";

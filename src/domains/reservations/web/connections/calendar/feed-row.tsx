@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { CalendarFeed, CalendarFeeds } from "#domains/reservations/contract/feeds.ts";
+import type { CalendarFeed, CalendarFeeds } from "#domains/reservations/contract/connections/feeds.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { Button } from "#platform/web/ui/button.tsx";

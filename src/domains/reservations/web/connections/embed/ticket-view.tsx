@@ -27,7 +27,7 @@ export function TicketView({ id }: { id: string }) {
     <div ref={top} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
       <StateHeading reservation={reservation} />
       <Manage reservation={reservation} />
-      <Ticket data={{ reservation, zoneName: zone, thread: null }} />
+      <Ticket data={{ reservation, zoneName: zone, thread: null, onDevice: null }} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
-import type { SiteView } from "#domains/reservations/contract/site/site.ts";
+import type { SiteView } from "#domains/reservations/contract/connections/site.ts";
 import { MAX_SITE_ADDRESS, MAX_SITE_ORIGINS } from "#domains/reservations/site-origins.ts";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { send } from "#platform/web/calls/api.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { SiteView } from "#domains/reservations/contract/site/site.ts";
+import type { SiteView } from "#domains/reservations/contract/connections/site.ts";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { usePage } from "#platform/web/page/page-data.ts";

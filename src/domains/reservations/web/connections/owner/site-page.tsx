@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import type { SiteView } from "#domains/reservations/contract/site/site.ts";
+import type { SiteView } from "#domains/reservations/contract/connections/site.ts";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi } from "#platform/web/calls/api.ts";

@@ -19,6 +19,7 @@ import { reservationsApi } from "../../api.ts";
 import type { BegunPhrase } from "../../thread/phrase-choice.tsx";
 import type { Alternatives } from "../booking/when/free-times.ts";
 import { useDeadline } from "../deadline.ts";
+import { OnDeviceSection } from "../on-device/on-device-section.tsx";
 import type { ConfirmationPageData } from "../page-loaders.ts";
 import { THREAD_ID, ThreadSection } from "../thread-section.tsx";
 import { ChangePanel } from "./change-panel.tsx";
@@ -156,6 +157,7 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
           {offline(isKept ? "kept" : "notKept")}
         </p>
       )}
+      <OnDeviceSection reservation={reservation} linkKey={linkKey} found={data.onDevice} />
       {isChanging && reservation.options?.canChange ? (
         <ChangePanel
           reservation={reservation}

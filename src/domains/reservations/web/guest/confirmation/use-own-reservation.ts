@@ -44,6 +44,7 @@ export function useOwnReservation(id: string, key: string | null, found: Confirm
     data: reservation && {
       reservation,
       thread: found?.thread ?? null,
+      onDevice: found?.onDevice ?? null,
       zoneName: found?.zoneName ?? zoneName(reservation.restaurant.zone, language),
     },
     isLooking,

@@ -1,5 +1,5 @@
 import type { Language } from "#kernel/languages.ts";
-import type { Queryable } from "#platform/server/db/database.ts";
+import type { Queryable } from "../db/database.ts";
 
 /** VAPID keys of this installation (RFC 8292), in base64url. */
 export interface PushKeys {

@@ -1,7 +1,7 @@
 import { createHash, ECDH } from "node:crypto";
 import { readUrl } from "#kernel/addresses/paths.ts";
-import { isPublicAddress } from "#platform/server/public-address.ts";
-import { MAX_ENDPOINT_LENGTH } from "../../staff-constants.ts";
+import { MAX_ENDPOINT_LENGTH } from "../../contract.ts";
+import { isPublicAddress } from "../public-address.ts";
 
 const HOUR_S = 3_600;
 /** Older news is only shown in the reservation list. */

@@ -1,9 +1,9 @@
 import { createECDH } from "node:crypto";
 import { buildPushPayload } from "@block65/webcrypto-web-push";
-import type { Queryable } from "#platform/server/db/database.ts";
-import { TryLater } from "#platform/server/events/event-type.ts";
-import { postToPublic } from "#platform/server/http/outgoing/call-public.ts";
-import { log } from "#platform/server/telemetry/logs/log.ts";
+import type { Queryable } from "../db/database.ts";
+import { TryLater } from "../events/event-type.ts";
+import { postToPublic } from "../http/outgoing/call-public.ts";
+import { log } from "../telemetry/logs/log.ts";
 import type { PushChannel, PushKeys, PushOutcome, PushSender, PushSettings } from "./port.ts";
 import { isOwnService, isPushEndpoint, topicOf } from "./rules.ts";
 import { insertKeys, storedKeys } from "./store.ts";

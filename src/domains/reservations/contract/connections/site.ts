@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { MAX_SITE_ADDRESS, MAX_SITE_ORIGINS, siteOriginOf } from "../../site-origins.ts";
 
@@ -29,3 +30,18 @@ export const saveSite = z.strictObject({
   before: z.array(z.string()),
 });
 export type SaveSiteBody = z.input<typeof saveSite>;
+
+/** The booking widget on a restaurant's own site. */
+export const siteEndpoints = {
+  "GET /api/owner/restaurants/:id/site": {
+    summary: "The sites that may show the booking widget",
+    answer: siteView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found"],
+  },
+  "PUT /api/owner/restaurants/:id/site": {
+    summary: "Name the sites that may show the booking widget",
+    body: saveSite,
+    answer: siteView,
+    errors: ["unauthenticated", "forbidden", "restaurant-not-found", "changed-meanwhile"],
+  },
+} as const satisfies Endpoints;

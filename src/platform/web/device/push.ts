@@ -1,5 +1,5 @@
-import { savePushMemory, subscriptionBody } from "#platform/web/pwa/copies/push-memory.ts";
-import type { AddPushSubscription } from "../contract/push.ts";
+import type { PushSubscriptionBody } from "../../contract.ts";
+import { readFollowedBookings, savePushMemory, subscriptionBody } from "../pwa/copies/push-memory.ts";
 
 /** `home-screen`: this device supports push only for apps on the home screen. */
 type PushSupport = "ready" | "home-screen" | "unsupported";
@@ -22,7 +22,7 @@ export async function pushEndpoint(): Promise<string | null> {
  * Subscribes this browser to push messages with this key. Only after the user has granted the permission.
  * @throws DOMException when its push service can't be reached, or there is no worker
  */
-export async function subscribeToPush(publicKey: string): Promise<AddPushSubscription> {
+export async function subscribeToPush(publicKey: string): Promise<PushSubscriptionBody> {
   const { pushManager } = await workerReady();
   const before = await pushManager.getSubscription();
   // Subscribing with another key would fail.
@@ -42,8 +42,12 @@ export async function rememberPush(publicKey: string): Promise<void> {
   await savePushMemory({ endpoint, auth: keys.auth, publicKey });
 }
 
-/** Unsubscribes this browser. Never throws: the server sends nothing without a session anyway. */
+/**
+ * Unsubscribes this browser after a log-out, unless it is notified of bookings: staff hear nothing without a session
+ * anyway. Never throws.
+ */
 export async function leavePush(): Promise<void> {
+  if (Object.keys(await readFollowedBookings(new Date())).length > 0) return;
   await savePushMemory(null);
   try {
     await (await currentSubscription())?.unsubscribe();
