@@ -37,6 +37,30 @@ test("without scripts a page promises nothing that only scripts do", async ({ br
   await context.close();
 });
 
+test.describe("a page whose data arrives cut off", () => {
+  test.use({ allowed: [/SyntaxError/] });
+  test("stays readable, and its links work", async ({ page }) => {
+    const failed = page.waitForEvent("pageerror");
+    await page.route(
+      "**/help?lang=en",
+      async (route) => {
+        const answer = await route.fetch();
+        const html = await answer.text();
+        const cut = html.replace(/(streamController\.enqueue\(")[^<]*<\/script>/, '$1[");</script>');
+        expect(cut).not.toBe(html);
+        // Without its policy, which would refuse the script that was changed.
+        await route.fulfill({ status: 200, contentType: "text/html", body: cut });
+      },
+      { times: 1 },
+    );
+    await page.goto("/help?lang=en");
+    await failed;
+    await expect(page.getByRole("heading", { name: "Help", level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "Privacy policy" }).click();
+    await expect(page).toHaveURL(/\/privacy/);
+  });
+});
+
 test("a button that is tapped before the scripts are there acts as soon as they are", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/?lang=en", { waitUntil: "commit" });
