@@ -15,7 +15,7 @@ import { cancelReservation, changeReservation } from "../../booking/changes/chan
 import { createReservation } from "../../booking/create-reservation.ts";
 import { lastChanges, reservationsBetween, zoneOf } from "../../reservation-book/store.ts";
 import { apiReservation, refuseStaff } from "../../reservation-book/view.ts";
-import { getAvailability } from "../../seating/availability/get-availability.ts";
+import { getAvailability, offeredAreas } from "../../seating/availability/get-availability.ts";
 import { questionsOf } from "../../seating/plan/store.ts";
 import { type ReservationRow, reservationById } from "../../store.ts";
 import { refuseAnswers, refuseNoPlace } from "../../view.ts";
@@ -41,13 +41,15 @@ export function registerApiReservations(
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/v1/restaurants/:id/availability", async ({ request, reply, readQuery }) => {
     const { restaurantId } = await apiAuth.requireLocation(request, request.params.id, "book");
-    const { date, guests, courseId } = readQuery();
-    const found = await getAvailability(db, { restaurantId, from: date, count: 1, guests, courseId }, now());
+    const { date, guests, courseId, areaId } = readQuery();
+    const asked = { restaurantId, from: date, count: 1, guests, courseId, areaId };
+    const found = await getAvailability(db, asked, now());
     if (!found.ok) throw new Refusal(found.reason);
     reply.header("cache-control", "private, no-store");
     const day = found.days[0] ?? { date, closed: null, times: [] };
     const questions = await questionsOf(db, restaurantId);
-    return { restaurantId, zone: await zoneOf(db, restaurantId), ...day, questions };
+    const areas = await offeredAreas(db, restaurantId, now());
+    return { restaurantId, zone: await zoneOf(db, restaurantId), ...day, questions, areas };
   });
 
   serve("GET /api/v1/restaurants/:id/reservations", async ({ request, reply, readQuery }) => {

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import type { OfferedArea } from "#domains/reservations/contract/areas.ts";
+import { readerText } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { NightNote } from "../../night-note.tsx";
 import type { Draft } from "../draft.ts";
@@ -10,6 +13,8 @@ interface ChosenTableProps {
   /** Whether it has just been chosen: then the focus is on it, so that a screen reader says where it is. */
   takesFocus: boolean;
   onChange(): void;
+  /** The area that was chosen. */
+  area?: OfferedArea | null;
   /** Shown below: the courses. */
   courses?: ReactNode;
   /** Shown below: how long the table is held. */
@@ -21,9 +26,12 @@ export function ChosenTable({
   draft: { date, time, guests },
   takesFocus,
   onChange,
+  area = null,
   courses,
   note,
 }: ChosenTableProps) {
+  const { language } = usePage();
+  const place = area && readerText(area.name, area.words, language);
   const t = useTranslations("booking");
   const clock = useWallClock();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,6 +52,11 @@ export function ChosenTable({
           {t("change")}
         </Button>
       </div>
+      {place && (
+        <p lang={place.lang} className="wrap-anywhere">
+          {place.text}
+        </p>
+      )}
       <NightNote minute={`${date}T${time}`} />
       {note}
       {courses && <div className="mt-3">{courses}</div>}
