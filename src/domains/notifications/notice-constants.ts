@@ -2,7 +2,7 @@
 export const NOTIFICATION_METHODS = ["whatsapp", "line", "telegram", "sms"] as const;
 export type NotificationMethod = (typeof NOTIFICATION_METHODS)[number];
 
-/** Channels on which nobody is written to before they have opened a chat. */
+/** Channels on which a guest has to open a chat before we can write to them. */
 export const CHAT_CHANNELS = ["line", "telegram"] as const satisfies readonly NotificationMethod[];
 export type ChatChannel = (typeof CHAT_CHANNELS)[number];
 

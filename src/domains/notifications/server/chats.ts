@@ -39,7 +39,7 @@ function lineLink(basicId: string, token: string): string {
   return `https://line.me/R/oaMessage/${encodeURIComponent(basicId)}/?${encodeURIComponent(linkingWords(token))}`;
 }
 
-/** What the guest sends to LINE once. */
+/** What the guest sends once in LINE to link the booking. */
 export function linkingWords(token: string): string {
   return `Noren ${token}`;
 }
@@ -68,7 +68,7 @@ export async function setChat(
   });
 }
 
-/** Says in a chat that was opened what will arrive there. */
+/** Confirms in a newly opened chat that messages about the subject will arrive there. */
 export async function greet(db: Database, channel: ChatChannel, about: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const last = await lastNoticeAbout(tx, about);

@@ -53,7 +53,7 @@ export interface ChannelProvider {
 export interface Channels {
   provider: Readonly<Record<Channel, ChannelProvider>>;
   isLive: Readonly<Record<Channel, boolean>>;
-  /** Whether what is answered there reaches us. */
+  /** Whether replies on the channel reach us. */
   takesAnswers: Readonly<Record<Channel, boolean>>;
   /** Countries of text messages (ISO 3166); all if undefined. */
   smsCountries?: readonly string[];
@@ -132,7 +132,7 @@ export function liveChannels({
   };
 }
 
-/** Channels by which answers reach us: a text message with a sender's name instead of a number can't be answered. */
+/** Channels on which guests can reply: a text message sent under a name instead of a number can't be answered. */
 export function answeredChannels({
   channels: { sms },
 }: Pick<NotificationSettings, "channels">): Record<Channel, boolean> {

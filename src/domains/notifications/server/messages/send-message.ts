@@ -60,7 +60,7 @@ export async function sendMessage(
   await noteDelivery(db, channels, message, delivery, now);
 }
 
-/** With the answers that it asks for, where they can reach us. */
+/** Adds the answers that the message asks for, where replies can reach us. */
 function asSent(message: MessageRow, { takesAnswers }: Channels): MessageRow {
   const { channel, language, template, text } = message;
   return takesAnswers[channel] ? { ...message, text: withAnswers(language, template, text) } : message;

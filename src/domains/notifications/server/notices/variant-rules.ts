@@ -164,7 +164,7 @@ export function answersTo(variant: string): "day" | "hours" | null {
   return variant in ANSWERABLE ? ANSWERABLE[variant as keyof typeof ANSWERABLE] : null;
 }
 
-/** Whether a message replies to somebody who has just written, which WhatsApp allows in free words. */
+/** Whether a message replies to somebody who has just written: WhatsApp allows free text then. */
 export function isReply(variant: string): boolean {
   return variant.startsWith("answer-");
 }

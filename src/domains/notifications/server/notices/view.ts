@@ -90,7 +90,7 @@ export function registeredText(language: Language, variant: Variant): string {
   return withAnswers(language, variant, text);
 }
 
-/** A message to a phone with the answers that it can be given, if it asks for any. */
+/** Adds the answers that a message to a phone asks for, if any. */
 export function withAnswers(language: Language, variant: string, text: string): string {
   const answers = answersTo(variant);
   return answers === null ? text : `${text}\n${translator(language, "messages")(`answers.${answers}`)}`;

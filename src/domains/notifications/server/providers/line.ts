@@ -25,7 +25,7 @@ export function line({ accessToken, apiUrl }: LineSettings): ChannelProvider {
         {
           authorization: `Bearer ${accessToken}`,
           "content-type": "application/json",
-          // With it LINE sends a message once, however often we call.
+          // Makes retries safe: LINE sends a message once per key.
           "x-line-retry-key": uuidOf(id),
         },
       );
@@ -34,7 +34,7 @@ export function line({ accessToken, apiUrl }: LineSettings): ChannelProvider {
   };
 }
 
-/** The answers that a reminder asks for, as buttons that write them. */
+/** Buttons for the answers that a reminder asks for. */
 function quickReplies(language: Language, template: string) {
   const answers = answersTo(template);
   if (answers === null) return {};
@@ -72,7 +72,7 @@ function slip(language: Language, lines: readonly string[]) {
   };
 }
 
-/** The same for each attempt. */
+/** Derived from our id, so that every attempt has the same key. */
 function uuidOf(id: string): string {
   const hex = createHash("sha256").update(id).digest("hex");
   return [
@@ -93,10 +93,10 @@ function toDelivery({ status, retryAfterS, body }: HttpAnswer): Delivery {
     return { kind: "sent", providerId: typeof id === "string" ? id : null };
   }
   const reason = `LINE ${status}: ${body.message ?? "no reason given"}`;
-  // Also when the messages of the month are used up, which does not pass soon.
+  // Also returned once the monthly quota is used up: retrying won't help then.
   const isUsedUp = status === 429 && /monthly limit/i.test(String(body.message));
   if ((status === 429 && !isUsedUp) || status >= 500) throw new TryLater(reason, retryAfterS);
-  // The user id is of another account, or not one.
+  // The user id is invalid, or belongs to another channel.
   const isGone = status === 400 && /'to'|user/i.test(String(body.message));
   if (!isGone) log.warn({ reason }, "A message can't go out by LINE (docs/messages.md).");
   return { kind: "refused", reason, isGone };

@@ -15,7 +15,7 @@ import {
 export interface Received extends NewReceived {
   /** The provider's id of the message that it quotes; null without one. */
   quoted: string | null;
-  /** It asks the provider for no more messages, which the provider has answered itself. */
+  /** An opt-out keyword such as STOP, which the provider handles itself. */
   isOptOut: boolean;
 }
 
@@ -23,8 +23,8 @@ export interface Received extends NewReceived {
 const ANSWERED = /^reservation:/;
 
 /**
- * Takes in what somebody has written to us, once: repeated and replayed calls change nothing. Who was never written to
- * gets no reply, since each costs money.
+ * Stores an incoming message once: repeated and replayed webhook calls change nothing. Senders whom we never wrote to get
+ * no reply, because replies cost money.
  */
 export async function receiveMessage(db: Database, received: Received, now: Date): Promise<void> {
   const outcome = await db.transaction((tx) => takeIn(tx, received, now));
@@ -48,7 +48,7 @@ async function takeIn(tx: Queryable, received: Received, now: Date): Promise<str
   return "not-taken";
 }
 
-/** Nobody reads answers about it: the guest is told so. */
+/** Nobody handles replies about this subject: tells the guest. */
 async function refuse(tx: Queryable, id: number, noticeId: string, now: Date): Promise<void> {
   const [message, notice] = [await unsettledMessage(tx, id), await noticeById(tx, noticeId)];
   if (message === null || notice === null) return;
@@ -57,7 +57,7 @@ async function refuse(tx: Queryable, id: number, noticeId: string, now: Date): P
   await settleReceived(tx, id, "not-taken", now);
 }
 
-/** Without what a database or a reader can't take; line breaks stay. */
+/** Strips control characters, bidirectional overrides and unpaired surrogates; line breaks stay. */
 function usableWords(words: string | null): string | null {
   if (words === null) return null;
   const usable = words

@@ -3,15 +3,15 @@ import { type Notice, notify } from "../notices/send-notice.ts";
 import { countReceived, type ReceivedMessage } from "./store.ts";
 
 const MINUTE_MS = 60_000;
-/** A reply that comes later than this would confuse. */
+/** A later reply would confuse. */
 const REPLY_MS = 60 * MINUTE_MS;
-/** Two machines that answer each other end here: so many messages of one sender in so much time get a reply. */
+/** Loop protection against autoresponders: so many messages from one sender within the window get a reply. */
 const MAX_REPLIES = 6;
 const MAX_REPLIES_MS = 10 * MINUTE_MS;
 
 type Reply = Pick<Notice, "recipientId" | "email" | "language" | "template" | "values">;
 
-/** Replies to a message, on the channel that it came by. What could not be passed on is said in any case. */
+/** Replies on the channel the message came in on. "Not passed on" is sent despite the loop protection. */
 export async function reply(
   tx: Queryable,
   { id, channel, address, about, receivedAt }: ReceivedMessage,

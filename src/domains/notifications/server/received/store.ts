@@ -1,7 +1,7 @@
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { NotificationMethod } from "../../notice-constants.ts";
 
-/** What came of a message. `cancel-asked`: the guest was asked whether the booking shall really be cancelled. */
+/** What came of a message. `cancel-asked`: the guest was asked to confirm the cancellation. */
 export type Outcome =
   | "coming"
   | "late"
@@ -27,14 +27,14 @@ export interface NewReceived {
 export interface ReceivedMessage extends NewReceived {
   id: number;
   noticeId: string | null;
-  /** `reservation:<id>`; null if it answers nothing that we know of. */
+  /** `reservation:<id>`; null if the sender was never written to. */
   about: string | null;
   receivedAt: Date;
   settledAt: Date | null;
   outcome: Outcome | null;
 }
 
-/** Null if it is known: providers repeat calls. */
+/** Null for a duplicate: providers repeat calls. */
 export async function insertReceived(
   tx: Queryable,
   { channel, providerId, address, words }: NewReceived,
@@ -92,7 +92,7 @@ export async function lastSettled(
   return row ?? null;
 }
 
-/** Its words are kept where they were passed on to, and nowhere else. */
+/** Clears the text, which is kept only where it was passed on to. */
 export async function settleReceived(tx: Queryable, id: number, outcome: Outcome, now: Date): Promise<void> {
   await tx.query(
     "UPDATE received_messages SET outcome = $2, settled_at = $3, words = NULL WHERE id = $1 AND outcome IS NULL",

@@ -67,7 +67,7 @@ const notification = z.object({
     }),
   ),
 });
-/** These say nothing: a thumb, a number that has changed. */
+/** Types without content for us: reactions, changes of number. */
 const SILENT: ReadonlySet<string> = new Set(["reaction", "system"]);
 
 /** What was written to our WhatsApp number (`phoneNumberId`), of a Cloud API notification; empty for other kinds. */
@@ -108,7 +108,7 @@ const lineEvent = z.object({
     })
     .optional(),
 });
-/** `linkingWords`, also when something was typed around them. */
+/** `linkingWords`, possibly with other text around them. */
 const LINKS = /\bNoren ([\w-]{22})(?![\w-])/i;
 
 /** What was reported by LINE, in its order. `blocked`: the user takes no more messages. */

@@ -21,9 +21,9 @@ import { addLog } from "../states/change-status.ts";
 import { type Answer, laterThan, partsOf, readAnswer } from "./rules.ts";
 
 const SECOND_MS = 1_000;
-/** What follows sooner can't have been written by somebody who has read the question. */
+/** A message that arrives sooner can't be an answer to the question. */
 const READING_MS = 10 * SECOND_MS;
-/** A second "3" counts as a yes for so long. */
+/** How long a second "3" confirms the cancellation. */
 const ASKED_MS = 30 * 60 * SECOND_MS;
 
 interface Reaction {
@@ -36,9 +36,9 @@ interface Reaction {
 const NOT_TAKEN: Reaction = { outcome: "not-taken", template: "answer-not-taken" };
 
 /**
- * Does what a guest has answered to a message about their booking, and replies on the same channel. Cancelling takes a
- * second answer. What isn't understood is passed on to the restaurant in full, since it may be about what somebody
- * can't eat. @throws TryLater if the guest has written more than a thread takes in a minute
+ * Carries out a guest's reply to a message about their booking, and answers on the same channel. Cancelling needs a
+ * confirmation. Anything else is passed on to the restaurant in full, since it may be about what somebody can't eat.
+ * @throws TryLater if the guest has written more than a thread takes in a minute
  */
 export async function answerMessage(
   tx: Queryable,

@@ -3,13 +3,13 @@ import { plainWidth } from "#kernel/text/usable-text.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { LATE_MINUTES, MAX_WORDS } from "../../../reservation-constants.ts";
 
-/** A word is not longer, or may be split. */
+/** Longer words may be split. */
 const LAST_WORD = 60;
 
-/** What a guest answers to a reminder. `words`: anything else, for the restaurant to read. */
+/** A guest's reply to a reminder. `words`: anything else, for the restaurant to read. */
 export type Answer =
   | { kind: "coming" | "cancel" | "words" }
-  /** Null: as much as is usual. */
+  /** Null: no minutes given. */
   | { kind: "late"; minutes: (typeof LATE_MINUTES)[number] | null };
 
 /** "1" coming, "2" late, "2 25" up to 30 minutes late, "3" cancel; or the words for it in any of our languages, alone. */
@@ -23,19 +23,19 @@ export function readAnswer(written: string): Answer {
   return minutes === undefined ? { kind: "words" } : { kind: "late", minutes };
 }
 
-/** How late a party comes that says so without minutes: each time somewhat later. */
+/** The delay of a party that gives no minutes: the next choice above the current one. */
 export function laterThan(before: number): (typeof LATE_MINUTES)[number] {
   const [first, second, last] = LATE_MINUTES;
   return [first, second].find((minutes) => minutes > before) ?? last;
 }
 
-/** Full words as parts for a thread, whose messages are limited: between words where that can be, and without a loss. */
+/** Splits a text into messages of at most `MAX_WORDS` characters, at whitespace where possible. Nothing is lost. */
 export function partsOf(words: string): string[] {
   const parts: string[] = [];
   let rest = words.trim();
   while (rest.length > MAX_WORDS) {
     const space = rest.slice(MAX_WORDS - LAST_WORD, MAX_WORDS + 1).search(/\s(?=\S*$)/);
-    // Not between the halves of a letter.
+    // Not within a surrogate pair.
     const whole = /[\uD800-\uDBFF]/.test(rest.charAt(MAX_WORDS - 1)) ? MAX_WORDS - 1 : MAX_WORDS;
     const end = space === -1 ? whole : MAX_WORDS - LAST_WORD + space;
     parts.push(rest.slice(0, end).trim());
@@ -56,12 +56,12 @@ const wordsFor = (answer: "coming" | "late" | "cancel"): ReadonlySet<string> =>
   );
 const WORDS = { coming: wordsFor("coming"), late: wordsFor("late"), cancel: wordsFor("cancel") };
 
-/** In small letters and normal width, with Thai digits as ours, without punctuation. */
+/** Lower case, normal width, Thai digits as ASCII, without punctuation. */
 function plain(text: string): string {
   return (
     plainWidth(text)
       .toLowerCase()
-      // Of a digit as an emoji, and invisible ones.
+      // Keycap emoji, and invisible characters.
       .replace(/[\uFE0F\u20E3\p{Cf}]/gu, "")
       .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
       .replace(/[\s\p{P}\p{S}]+/gu, " ")

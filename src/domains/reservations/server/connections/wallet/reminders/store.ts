@@ -101,9 +101,9 @@ export async function moveDevices(
   }: { before: Omit<PushAddress, "p256dh">; to: PushAddress; applicationKey: string },
 ): Promise<number> {
   await tx.query(
-    `DELETE FROM booking_devices n USING booking_devices o WHERE n.endpoint = $2 AND o.endpoint = $1
-       AND o.reservation_id = n.reservation_id AND n.id <> o.id`,
-    [before.endpoint, to.endpoint],
+    `DELETE FROM booking_devices n USING booking_devices o WHERE n.endpoint = $3 AND o.endpoint = $1
+       AND o.auth = $2 AND o.reservation_id = n.reservation_id AND n.id <> o.id`,
+    [before.endpoint, before.auth, to.endpoint],
   );
   const rows = await tx.query<{ id: string }>(
     `UPDATE booking_devices SET endpoint = $4, p256dh = $5, auth = $6
