@@ -4,6 +4,7 @@ import { hoursPage, newerHours, saveHours } from "#domains/restaurants/contract/
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { versionStream } from "#kernel/api/schemas.ts";
 import { apiV1Endpoints } from "./contract/api-v1-endpoints.ts";
+import { NOT_OFFERED } from "./contract/areas.ts";
 import {
   addByStaff,
   answerKitchen,
@@ -93,8 +94,7 @@ export const reservationsEndpoints = {
       "table-taken",
       "party-still-seated",
       "confirm-exception",
-      "course-not-offered",
-      "area-not-offered",
+      ...NOT_OFFERED,
     ],
     details: [tableTaken, partyStillSeated, confirmException],
   },
@@ -139,8 +139,7 @@ export const reservationsEndpoints = {
       "table-taken",
       "party-still-seated",
       "confirm-exception",
-      "course-not-offered",
-      "area-not-offered",
+      ...NOT_OFFERED,
       "questions-changed",
     ],
     details: [tableTaken, partyStillSeated, confirmException, questionsChanged],
@@ -183,8 +182,7 @@ export const reservationsEndpoints = {
       "reservation-not-found",
       "too-late-to-change",
       "time-not-available",
-      "course-not-offered",
-      "area-not-offered",
+      ...NOT_OFFERED,
       "course-sold-out",
       "questions-changed",
     ],
@@ -232,7 +230,7 @@ export const reservationsEndpoints = {
     summary: "Free times of a day, or of several days",
     query: availabilityQuery,
     answer: z.union([z.array(availableTime), z.array(availableDay)]),
-    errors: ["restaurant-not-found", "restaurant-not-bookable", "course-not-offered", "area-not-offered"],
+    errors: ["restaurant-not-found", "restaurant-not-bookable", ...NOT_OFFERED],
   },
   "GET /api/restaurants/:id/booking-terms": {
     summary: "Terms of booking",
@@ -244,13 +242,7 @@ export const reservationsEndpoints = {
     body: createHold,
     answer: hold,
     status: 201,
-    errors: [
-      "restaurant-not-found",
-      "time-not-available",
-      "course-not-offered",
-      "area-not-offered",
-      "course-sold-out",
-    ],
+    errors: ["restaurant-not-found", "time-not-available", ...NOT_OFFERED, "course-sold-out"],
     details: [timeTaken, courseSoldOut],
   },
   "DELETE /api/holds/:id": {
@@ -382,8 +374,7 @@ export const reservationsEndpoints = {
       "too-many-bookings",
       "no-cards",
       "idempotency-key-reused",
-      "course-not-offered",
-      "area-not-offered",
+      ...NOT_OFFERED,
       "course-sold-out",
       "questions-changed",
     ],

@@ -32,3 +32,6 @@ export type OfferedArea = z.output<typeof offeredArea>;
 
 /** Null: anywhere. */
 export const areaId = z.string().min(1).max(64).nullable();
+
+/** Refusals of a course or an area that can't be chosen any more. */
+export const NOT_OFFERED = ["course-not-offered", "area-not-offered"] as const;

@@ -4,8 +4,8 @@ import type { NotificationMethod } from "#domains/notifications/notice-constants
 import { type Language, pickText } from "#kernel/languages.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type { BookedCourse } from "../contract/courses.ts";
 import type { BookedArea } from "../contract/areas.ts";
+import type { BookedCourse } from "../contract/courses.ts";
 import type { BookedAnswer } from "../contract/questions.ts";
 import type {
   BookingPolicy,

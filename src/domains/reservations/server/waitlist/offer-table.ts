@@ -126,7 +126,7 @@ export async function offerFreed(
   if (row === null || logged === null) return;
   const { from, to, changes } = logged;
   const isFreed = from !== null && from !== to && (freesTable(from, to) || to === "completed");
-  const isMoved = ["reservationDate", "guestCount", "tableIds"].some((field) => field in changes);
+  const isMoved = ["reservationDate", "guestCount", "tableIds", "areaId"].some((field) => field in changes);
   if (!isFreed && !isMoved) return;
   const [before] = changes.reservationDate ?? [];
   const dates = [row.localTime, typeof before === "string" ? before : row.localTime];

@@ -90,8 +90,10 @@ export function registerApiReservations(
     if (reason === "idempotency-key-reused" || reason === "prove-contact" || reason === "too-many-bookings")
       throw new Refusal(reason);
     if (reason === "answers-refused") throw refuseAnswers(result);
-    const { reservationDate: at, guestCount: guests, courseId } = body;
-    throw await refuseNoPlace(db, result, { restaurantId, at, guests, courseId }, now(), { timeField: TIME });
+    const { reservationDate: at, guestCount: guests, courseId, areaId } = body;
+    throw await refuseNoPlace(db, result, { restaurantId, at, guests, courseId, areaId }, now(), {
+      timeField: TIME,
+    });
   });
 
   serve("GET /api/v1/restaurants/:id/reservations/:reservationId", async ({ request, reply }) => {
@@ -117,7 +119,7 @@ export function registerApiReservations(
     if (result.reason !== "no-place") throw refuseStaff(result.reason);
     const { restaurantId } = opened;
     const { guestCount: guests = row.guestCount, courseId = row.courseId } = change;
-    const wish = { restaurantId, at: localTime ?? row.localTime, guests, courseId };
+    const wish = { restaurantId, at: localTime ?? row.localTime, guests, courseId, areaId: row.areaId };
     throw await refuseNoPlace(db, result.place, wish, now(), { except: id, timeField: TIME });
   });
 

@@ -56,7 +56,8 @@ const ask = (url: string) => app.inject({ url: `/api/restaurants/${restaurantId}
 const isFree = async (query: string) => {
   const answer = await ask(`availability?date=${DAY}&${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
-  return (answer.json() as { time: string; available: boolean }[]).find(({ time }) => time === "18:00")?.available;
+  return (answer.json() as { time: string; available: boolean }[]).find(({ time }) => time === "18:00")
+    ?.available;
 };
 const post = (changes: Partial<CreateReservationBody>, url = "/api/reservations", headers = {}) =>
   app.inject({ method: "POST", url, payload: bookingBody(restaurantId, changes), headers });
@@ -106,7 +107,7 @@ describe("an area that guests may choose", () => {
       url: "/api/holds",
       payload: { restaurantId, reservationDate: `${DAY}T18:00`, guestCount: 2, areaId: COUNTER() },
     });
-    expect(hold.statusCode, hold.body).toBe(200);
+    expect(hold.statusCode, hold.body).toBe(201);
     const headers = { cookie: String(hold.headers["set-cookie"]).split(";")[0] ?? "" };
     const answer = await post({ areaId: COUNTER(), holdId: hold.json().id }, "/api/reservations", headers);
     expect(answer.statusCode, answer.body).toBe(201);
@@ -148,7 +149,9 @@ describe("a booking with an area", () => {
     const { id } = await booked({ areaId: COUNTER() });
     const url = `/api/owner/restaurants/${restaurantId}/book?from=${DAY}`;
     const { reservations } = (await app.inject({ url, headers: owner.headers })).json();
-    expect(reservations.find((one: { id: string }) => one.id === id)).toMatchObject({ areaName: "カウンター" });
+    expect(reservations.find((one: { id: string }) => one.id === id)).toMatchObject({
+      areaName: "カウンター",
+    });
   });
 });
 
@@ -162,7 +165,8 @@ it("a party that waits for an area is offered a table there", async () => {
   });
   expect(joined.statusCode, joined.body).toBe(201);
   await app.settle();
-  const offers = () => db.query("SELECT 1 FROM waitlist WHERE restaurant_id = $1 AND status = 'offered'", [restaurantId]);
+  const offers = () =>
+    db.query("SELECT 1 FROM waitlist WHERE restaurant_id = $1 AND status = 'offered'", [restaurantId]);
   expect(await offers(), "other areas are free").toEqual([]);
   expect((await taken.change({ areaId: idOf("座敷") })).statusCode).toBe(200);
   await app.settle();

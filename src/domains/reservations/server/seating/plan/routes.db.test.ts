@@ -185,7 +185,10 @@ describe("a seating plan", () => {
       ["2026-12-30", null],
       ["2026-12-31", null],
     ]);
-    const others = { ...body, inventory: { ...body.inventory, sections: [{ name: "Bar", isOffered: false, words: {} }] } };
+    const others = {
+      ...body,
+      inventory: { ...body.inventory, sections: [{ name: "Bar", isOffered: false, words: {} }] },
+    };
     expect((await put(others)).statusCode).toBe(409);
   });
 
@@ -268,7 +271,10 @@ describe("a change that conflicts with bookings", () => {
     expect((await get()).version).toBe(version);
     expect((await save({ exceptions }, [id])).statusCode).toBe(200);
     expect((await readOccupancy()).reservations[0]).toMatchObject({ id, status: "confirmed" });
-    expect((await save({ sections: [{ name: "Bar", isOffered: false, words: {} }] })).statusCode, "it is stranded no further").toBe(200);
+    expect(
+      (await save({ sections: [{ name: "Bar", isOffered: false, words: {} }] })).statusCode,
+      "it is stranded no further",
+    ).toBe(200);
   });
 
   it("leaves a party at its removed table in the book, from where it can be moved", async () => {

@@ -71,7 +71,15 @@ function ChangeForm({
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [lost, setLost] = useState<Alternatives | null>(alternatives);
   const moving = { id: reservation.id, key: linkKey };
-  const wish = { restaurantId, days, date: draft.date, guests: draft.guests, course: draft.course, area: draft.area, moving };
+  const wish = {
+    restaurantId,
+    days,
+    date: draft.date,
+    guests: draft.guests,
+    course: draft.course,
+    area: draft.area,
+    moving,
+  };
   const { availability, known, reload, loadLater } = useAvailability(wish);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -229,8 +237,17 @@ type Known = Pick<
 
 /** The form as it begins: the reservation as it is, after midnight under its evening. */
 export function draftOf(reservation: Known, dayEnds: number): Draft {
-  const { reservationDate, guestCount, course, area, dietaryNeeds, severeAllergens, otherNeeds, answers, contact } =
-    reservation;
+  const {
+    reservationDate,
+    guestCount,
+    course,
+    area,
+    dietaryNeeds,
+    severeAllergens,
+    otherNeeds,
+    answers,
+    contact,
+  } = reservation;
   const { date, time } = nightOf(reservationDate, dayEnds);
   return {
     ...emptyDraft(date),

@@ -175,7 +175,14 @@ export async function takeHold(wish: Wish, replaces: string | null): Promise<Hol
   const { restaurantId, at: reservationDate, guests: guestCount, course, area } = wish;
   try {
     const { method, path, body } = reservationsApi("POST /api/holds", {
-      body: { restaurantId, reservationDate, guestCount, replaces, courseId: course || null, areaId: area || null },
+      body: {
+        restaurantId,
+        reservationDate,
+        guestCount,
+        replaces,
+        courseId: course || null,
+        areaId: area || null,
+      },
     });
     const headers = { "content-type": "application/json" };
     const response = await apiFetch(path, { method, headers, body: JSON.stringify(body) });

@@ -54,7 +54,9 @@ export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
   }, [isPledged]);
   useEffect(() => {
     wanted.current =
-      restaurantId === null || at === null || guests === null ? null : { restaurantId, at, guests, course, area };
+      restaurantId === null || at === null || guests === null
+        ? null
+        : { restaurantId, at, guests, course, area };
     keeper.current?.want(wanted.current);
   }, [restaurantId, at, guests, course, area]);
 
