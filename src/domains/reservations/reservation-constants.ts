@@ -63,6 +63,8 @@ export const RESERVATION_STATUSES = [
   "expired",
 ] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+/** The restaurant expects the guest, or will once the booking is paid or accepted. */
+export const EXPECTED_STATUSES: readonly ReservationStatus[] = ["pending_payment", "requested", "confirmed"];
 /** Characters of a message in free text. */
 export const MAX_WORDS = 500;
 /** Both sides together. */

@@ -34,14 +34,10 @@ export function chatLinks(settings: NotificationSettings): ChatLink {
   };
 }
 
-/** Opens the official account's chat with the words already in its field: sending them links the booking. */
+/** Opens the official account's chat with a prepared message: sending it links the booking (`lineEventsIn`). */
 function lineLink(basicId: string, token: string): string {
-  return `https://line.me/R/oaMessage/${encodeURIComponent(basicId)}/?${encodeURIComponent(linkingWords(token))}`;
-}
-
-/** What the guest sends once in LINE to link the booking. */
-export function linkingWords(token: string): string {
-  return `Noren ${token}`;
+  const prepared = `Noren ${token}`;
+  return `https://line.me/R/oaMessage/${encodeURIComponent(basicId)}/?${encodeURIComponent(prepared)}`;
 }
 
 /** Delay between released messages, to preserve their order. */

@@ -12,7 +12,7 @@ export {
 } from "./messages/remove-messages.ts";
 export { canResend, resendAbout, resendMessage } from "./messages/send-again.ts";
 export { deliveriesOf } from "./notices/list-deliveries.ts";
-export { noticePlace } from "./notices/notice-place.ts";
+export { noticePlace, readableAddress } from "./notices/notice-place.ts";
 export type { NoticeTemplate } from "./notices/rules.ts";
 export { type ChosenChannel, type Notice, notify } from "./notices/send-notice.ts";
 export type { NoticeValues } from "./notices/variant-rules.ts";

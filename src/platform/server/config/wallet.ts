@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { ConfigError, type readVariables } from "./variables.ts";
+import { ConfigError, type Variables } from "./variables.ts";
 
 /** Passes of bookings in wallets; null where the operator has not set one up (docs/wallet.md). */
 export interface WalletSettings {
@@ -33,7 +33,7 @@ export interface GoogleWallet {
 const APNS_URL = "https://api.push.apple.com";
 
 /** Reads the settings and the files that they name. @throws ConfigError naming the file that can't be used, and why */
-export function readWallet({ read, together }: ReturnType<typeof readVariables>): WalletSettings {
+export function readWallet({ read, together }: Variables): WalletSettings {
   const apple = together(
     "APPLE_PASS_TYPE_ID",
     "APPLE_TEAM_ID",

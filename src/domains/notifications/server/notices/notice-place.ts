@@ -21,7 +21,7 @@ export function noticePlace(
   publicUrl: string,
 ): NoticePlace {
   return {
-    address: address && readable({ address, addressTranslations, addressInLatin }, language),
+    address: address && readableAddress({ address, addressTranslations, addressInLatin }, language),
     japaneseAddress: address,
     phone,
     picture: `${publicUrl}${paths.mapPictureFile(restaurantId, language)}`,
@@ -30,8 +30,8 @@ export function noticePlace(
   };
 }
 
-/** The translation, else English, else Latin letters, else as it is. */
-function readable(
+/** An address for a reader: the translation, else English, else Latin letters, else as it is. */
+export function readableAddress(
   {
     addressTranslations,
     addressInLatin,

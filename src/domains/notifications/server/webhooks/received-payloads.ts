@@ -108,7 +108,7 @@ const lineEvent = z.object({
     })
     .optional(),
 });
-/** `linkingWords`, possibly with other text around them. */
+/** The prepared message of `chatLinks`, possibly with other text around it. */
 const LINKS = /\bNoren ([\w-]{22})(?![\w-])/i;
 
 /** What was reported by LINE, in its order. `blocked`: the user takes no more messages. */

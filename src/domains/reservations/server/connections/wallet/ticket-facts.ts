@@ -1,23 +1,22 @@
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
+import { readableAddress } from "#domains/notifications/server/public.ts";
 import { addressInLatin } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
-import type { ReservationStatus } from "../../../reservation-constants.ts";
+import { EXPECTED_STATUSES, type ReservationStatus } from "../../../reservation-constants.ts";
 import { staffSlip } from "../../notices/send-notice.ts";
 import type { ReservationRow } from "../../store.ts";
 
-/** The restaurant expects the guest, or will: then a pass is made. */
-const EXPECTED: readonly ReservationStatus[] = ["pending_payment", "requested", "confirmed"];
 /** A pass is good until its guest has left or was not there in time. */
-const GOOD: readonly ReservationStatus[] = [...EXPECTED, "seated", "completed"];
+const GOOD: readonly ReservationStatus[] = [...EXPECTED_STATUSES, "seated", "completed"];
 
 /** Whether the restaurant still waits for this guest: only then passes are made, and devices notified. */
 export function isExpected(
   { status, endsAt }: Pick<ReservationRow, "status" | "endsAt">,
   now: Date,
 ): boolean {
-  return EXPECTED.includes(status) && endsAt > now;
+  return EXPECTED_STATUSES.includes(status) && endsAt > now;
 }
 
 export function isGood({ status }: Pick<ReservationRow, "status">): boolean {
@@ -67,7 +66,13 @@ const WHEN = {
 export function ticketFacts(row: ReservationRow, language: Language, publicUrl: string): TicketFacts {
   const t = translator(language, "confirmation");
   const { text: restaurant } = pickText(row.restaurantName, row.nameTranslations, language);
-  const address = row.address && readable(row, row.address, language);
+  const { address: original, addressTranslations } = row;
+  const place = original && {
+    address: original,
+    addressTranslations,
+    addressInLatin: addressInLatin(row, row),
+  };
+  const address = place && readableAddress(place, language);
   return {
     description: t("calendarTitle", { restaurant }),
     restaurant,
@@ -88,11 +93,4 @@ export function ticketFacts(row: ReservationRow, language: Language, publicUrl: 
     hasNeeds: hasNeeds(row),
     url: `${publicUrl}${paths.confirmation(row.id)}?share=${row.shareKey}`,
   };
-}
-
-/** The translation, else English, else Latin letters, else as it is. */
-function readable(row: ReservationRow, address: string, language: Language): string {
-  const { text, lang } = pickText(address, row.addressTranslations, language);
-  if (lang !== null || language === "ja") return text;
-  return row.addressTranslations.en ?? addressInLatin(row, row) ?? text;
 }

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
+import { EXPECTED_STATUSES } from "#domains/reservations/reservation-constants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { openStreetMapUrl } from "#kernel/geo.ts";
 import { telHref } from "#kernel/phone.ts";
@@ -12,9 +12,6 @@ import { Button, ButtonLink, buttonClass, OutsideLink } from "#platform/web/ui/b
 import { CalendarIcon, CheckIcon, LinkIcon, MapIcon, PhoneIcon, ShareIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { reservationsApi } from "../../api.ts";
-
-/** The restaurant counts on the guest, or will. */
-const EXPECTED: readonly ReservationStatus[] = ["pending_payment", "requested", "confirmed"];
 
 interface TicketActionsProps {
   reservation: ReservationView;
@@ -29,7 +26,7 @@ export function TicketActions({ reservation, linkKey }: TicketActionsProps) {
   return (
     <nav aria-label={t("label")} className="grid gap-6">
       <div className="grid gap-2 sm:grid-cols-2">
-        {EXPECTED.includes(status) && (
+        {EXPECTED_STATUSES.includes(status) && (
           <a href={calendarUrl(reservation, linkKey)} className={buttonClass("main")}>
             <CalendarIcon />
             {t("calendar")}

@@ -1,16 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
-import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
+import { EXPECTED_STATUSES } from "#domains/reservations/reservation-constants.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { useHydrated } from "#platform/web/page/hydration.ts";
 import { buttonClass } from "#platform/web/ui/button.tsx";
 import type { OnDevice } from "../../../contract/connections/wallet.ts";
 import { reservationsApi } from "../../api.ts";
 import { ReminderSwitch } from "./reminder-switch.tsx";
-
-/** The restaurant expects the guest, or will. */
-const EXPECTED: readonly ReservationStatus[] = ["pending_payment", "requested", "confirmed"];
 
 interface OnDeviceSectionProps {
   reservation: ReservationView;
@@ -25,7 +22,7 @@ export function OnDeviceSection({ reservation, linkKey, found }: OnDeviceSection
   const { id, status } = reservation;
   const t = useTranslations("wallet");
   const titleId = useId();
-  const isExpected = EXPECTED.includes(status);
+  const isExpected = EXPECTED_STATUSES.includes(status);
   const share = shareKeyOf(reservation);
   const [view, show] = useState(found);
   // The page may be a kept copy, or rendered without the account that the booking belongs to.
