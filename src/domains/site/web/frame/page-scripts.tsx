@@ -78,6 +78,17 @@ button.removeAttribute("aria-busy");
 if(button.isConnected)button.click()}
 early.clear()},{once:true});`;
 
+/**
+ * The stream that hands the page's data to hydration, without `TextEncoderStream`: React Router's own script uses it, and
+ * fails where Chrome on iOS has replaced it (github.com/remix-run/react-router/issues/15486). Goes when 15487 is released.
+ */
+const DATA_STREAM = `__reactRouterContext.stream=new ReadableStream({
+start(controller){
+const encoder=new TextEncoder();
+__reactRouterContext.streamController={
+enqueue(text){controller.enqueue(encoder.encode(text))},
+close(){controller.close()}}}});`;
+
 /** Lets the buttons that were tapped too early act now; called once, after hydration. */
 export function repeatEarlyTaps(): void {
   document.dispatchEvent(new Event(HYDRATED_EVENT));
@@ -91,6 +102,7 @@ export function repeatEarlyTaps(): void {
  */
 export const START_SCRIPT = `if(!("CSSLayerBlockRule" in window))document.documentElement.dataset.plain="";
 else{
+${DATA_STREAM}
 ${EARLY_TAPS}
 const held=document.querySelector('script[type="${HELD_TYPE}"]');
 let isStarted=false;

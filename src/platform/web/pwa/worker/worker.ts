@@ -67,10 +67,20 @@ async function takeOver(): Promise<void> {
   const ours: readonly string[] = Object.values(CACHES);
   for (const name of await caches.keys())
     if (name.startsWith("noren-") && !ours.includes(name)) await caches.delete(name);
-  // Navigation preload: requests start in parallel with the worker's startup.
-  await worker.registration.navigationPreload?.enable();
+  await preloadPages(worker.registration.navigationPreload);
   await worker.clients.claim();
   await deleteUnusedAssets(Date.now());
+}
+
+/**
+ * Navigation preload: requests start in parallel with the worker's startup. Not in WebKit, which loads a preloaded page
+ * again when its response is cloned for the cache (webkit.org/b/241122), and then shows the second one's body under the
+ * headers of the first: the security policy of one rendering blocks the scripts of the other, and the page stays blank.
+ */
+async function preloadPages(preload: NavigationPreloadManager | undefined): Promise<void> {
+  const isWebKit = /AppleWebKit(?!.*Chrom(e|ium)\/)/.test(navigator.userAgent);
+  if (isWebKit) await preload?.disable();
+  else await preload?.enable();
 }
 
 async function cacheUsed(address: string): Promise<void> {
