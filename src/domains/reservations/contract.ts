@@ -55,13 +55,7 @@ import {
   seatingPlanPreview,
   seatingPlanView,
 } from "./contract/seating-plan.ts";
-import {
-  readThread,
-  sendToGuest,
-  sendToRestaurant,
-  threadChangesQuery,
-  threadView,
-} from "./contract/threads.ts";
+import { threadEndpoints } from "./contract/thread-endpoints.ts";
 import { joinWaitlist, waitlistView } from "./contract/waitlist.ts";
 import { waitlistEndpoints } from "./contract/waitlist-endpoints.ts";
 
@@ -171,6 +165,7 @@ export const reservationsEndpoints = {
   ...guestEndpoints,
   ...siteEndpoints,
   ...feedEndpoints,
+  ...threadEndpoints,
   ...waitlistEndpoints,
   ...walletEndpoints,
   "PATCH /api/reservations/:id": {
@@ -285,49 +280,6 @@ export const reservationsEndpoints = {
       "bookings-stranded",
     ],
     details: [bookingsStranded],
-  },
-  "GET /api/reservations/:id/thread": {
-    summary: "Messages about a booking",
-    query: linkKeys,
-    answer: threadView,
-    errors: ["reservation-not-found"],
-  },
-  "GET /api/reservations/:id/thread/changes": {
-    summary: "Follow messages about a booking",
-    query: threadChangesQuery.extend(linkKeys.shape),
-    answer: versionStream,
-    errors: ["reservation-not-found"],
-  },
-  "POST /api/reservations/:id/thread": {
-    summary: "Write to the restaurant",
-    query: linkKeys,
-    body: sendToRestaurant,
-    answer: threadView,
-    errors: ["reservation-not-found", "reservation-over", "thread-full", "idempotency-key-reused"],
-  },
-  "PUT /api/reservations/:id/thread/read": {
-    summary: "Mark the restaurant's messages as read",
-    query: linkKeys,
-    body: readThread,
-    answer: "empty",
-    errors: ["reservation-not-found"],
-  },
-  "GET /api/owner/reservations/:id/thread": {
-    summary: "Messages about a reservation",
-    answer: threadView,
-    errors: ["unauthenticated", "reservation-not-found"],
-  },
-  "POST /api/owner/reservations/:id/thread": {
-    summary: "Write to the guest",
-    body: sendToGuest,
-    answer: threadView,
-    errors: ["unauthenticated", "reservation-not-found", "reservation-over", "thread-full"],
-  },
-  "PUT /api/owner/reservations/:id/thread/read": {
-    summary: "Mark the guest's messages as read",
-    body: readThread,
-    answer: "empty",
-    errors: ["unauthenticated", "reservation-not-found"],
   },
   "POST /api/waitlist": {
     summary: "Join the waitlist",
