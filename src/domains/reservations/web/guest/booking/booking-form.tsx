@@ -168,7 +168,7 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
               draft={draft}
               takesFocus={isChosenHere.current}
               onChange={back}
-              area={areas.find(({ id }) => id === area) ?? null}
+              areas={areas}
               courses={data.courses.length > 0 && courses}
               note={<HoldNote {...held} />}
             />

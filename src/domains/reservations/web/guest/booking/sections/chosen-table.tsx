@@ -9,12 +9,11 @@ import { NightNote } from "../../night-note.tsx";
 import type { Draft } from "../draft.ts";
 
 interface ChosenTableProps {
-  draft: Pick<Draft, "date" | "time" | "guests">;
+  draft: Pick<Draft, "date" | "time" | "guests" | "area">;
   /** Whether it has just been chosen: then the focus is on it, so that a screen reader says where it is. */
   takesFocus: boolean;
   onChange(): void;
-  /** The area that was chosen. */
-  area?: OfferedArea | null;
+  areas: readonly OfferedArea[];
   /** Shown below: the courses. */
   courses?: ReactNode;
   /** Shown below: how long the table is held. */
@@ -23,15 +22,16 @@ interface ChosenTableProps {
 
 /** What is about to be booked, above the details, with the way back to the times. */
 export function ChosenTable({
-  draft: { date, time, guests },
+  draft: { date, time, guests, area },
   takesFocus,
   onChange,
-  area = null,
+  areas,
   courses,
   note,
 }: ChosenTableProps) {
   const { language } = usePage();
-  const place = area && readerText(area.name, area.words, language);
+  const chosen = areas.find(({ id }) => id === area);
+  const place = chosen && readerText(chosen.name, chosen.words, language);
   const t = useTranslations("booking");
   const clock = useWallClock();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,9 +52,10 @@ export function ChosenTable({
           {t("change")}
         </Button>
       </div>
-      {place && (
-        <p lang={place.lang} className="wrap-anywhere">
-          {place.text}
+      {/* Said without a choice too: who comes from a free time has not seen that there is one. */}
+      {areas.length > 0 && (
+        <p lang={place?.lang} className="wrap-anywhere">
+          {place?.text ?? t("area.any")}
         </p>
       )}
       <NightNote minute={`${date}T${time}`} />
