@@ -79,8 +79,8 @@ if(button.isConnected)button.click()}
 early.clear()},{once:true});`;
 
 /**
- * The stream that hands the page's data to hydration, without `TextEncoderStream`: React Router's own script uses it, and
- * fails where Chrome on iOS has replaced it (github.com/remix-run/react-router/issues/15486). Goes when 15487 is released.
+ * The stream that hands the page's data to hydration. React Router's own uses `TextEncoderStream`, which is reported to
+ * fail in Chrome on iOS (github.com/remix-run/react-router/issues/15486). Obsolete once pull request 15487 is released.
  */
 const DATA_STREAM = `__reactRouterContext.stream=new ReadableStream({
 start(controller){

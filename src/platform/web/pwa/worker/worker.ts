@@ -73,9 +73,9 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * Navigation preload: requests start in parallel with the worker's startup. Not in WebKit, which loads a preloaded page
- * again when its response is cloned for the cache (webkit.org/b/241122), and then shows the second one's body under the
- * headers of the first: the security policy of one rendering blocks the scripts of the other, and the page stays blank.
+ * Navigation preload: requests start in parallel with the worker's startup. Not in WebKit, where a page was seen with the
+ * headers of one rendering and the body of another, probably because we clone the response for the cache
+ * (webkit.org/b/241122): the security policy blocks the script with the page's data, and the page stays blank.
  */
 async function preloadPages(preload: NavigationPreloadManager | undefined): Promise<void> {
   const isWebKit = /AppleWebKit(?!.*Chrom(e|ium)\/)/.test(navigator.userAgent);
