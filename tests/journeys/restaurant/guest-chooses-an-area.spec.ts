@@ -1,7 +1,7 @@
-import { headersOf, newRestaurant } from "../../setup/builders/new-restaurant.ts";
-import { restaurantSeatingPlan } from "../../setup/builders/restaurant-seating-plan.ts";
 import { expect, test } from "../../setup/browser/journey.ts";
 import { signInAs } from "../../setup/browser/sign-in.ts";
+import { headersOf, newRestaurant } from "../../setup/builders/new-restaurant.ts";
+import { restaurantSeatingPlan } from "../../setup/builders/restaurant-seating-plan.ts";
 
 const SOON = { timeout: 30_000 };
 /** In two days on a clock in Tokyo. */
@@ -27,7 +27,10 @@ test("an owner offers the counter, a guest from Poland books there, and both are
     week: week.map(({ weekday }) => ({ weekday, periods: [dinner] })),
     rules: { ...rules, walkInWeekdays: [] },
   };
-  const saved = await page.request.put(inventoryPath, { headers, data: { inventory, version, accepted: [] } });
+  const saved = await page.request.put(inventoryPath, {
+    headers,
+    data: { inventory, version, accepted: [] },
+  });
   expect(saved.status(), await saved.text()).toBe(200);
 
   await signInAs(page, owner);
@@ -79,13 +82,13 @@ test("an owner offers the counter, a guest from Poland books there, and both are
       guestCount: 2,
       areaId: area,
       customerName: "Jan",
-      email: "jan@example.org",
+      customerEmail: "jan@example.org",
       language: "pl",
     },
     headers: { "idempotency-key": crypto.randomUUID() },
   });
   expect(second.status(), await second.text()).toBe(201);
-  expect([await times(`&area=${area}`), await times("")]).toEqual([false, true]);
+  expect([await times(`&areaId=${area}`), await times("")]).toEqual([false, true]);
 
   await page.goto(`/owner/dashboard?restaurant=${id}&date=${DAY}&by=list&lang=ja`);
   const row = page.getByRole("listitem").filter({ hasText: "Zofia" }).first();
