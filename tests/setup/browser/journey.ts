@@ -102,16 +102,25 @@ export interface Partner {
   name: string;
 }
 
-/** Partners of the demo district that take bookings. */
+/** All restaurants of the demo district lie south of it; those that journeys open themselves lie in Hakodate. */
+const NORTH_OF_DISTRICT = 40;
+
+/**
+ * Partners of the demo district that take bookings. Without the restaurants of other journeys, which ask guests their
+ * own questions, for example.
+ */
 export async function bookablePartners(page: Page): Promise<Partner[]> {
   const answer = await page.request.get("/api/restaurants?partnersOnly=true&limit=100&lang=en");
   const list = (await answer.json()) as {
     id: string;
     nameTranslations: { en: string };
     acceptsReservations: boolean;
+    latitude: string;
   }[];
   return list
-    .filter(({ acceptsReservations }) => acceptsReservations)
+    .filter(
+      ({ acceptsReservations, latitude }) => acceptsReservations && Number(latitude) < NORTH_OF_DISTRICT,
+    )
     .map(({ id, nameTranslations }) => ({ id, name: nameTranslations.en }));
 }
 
