@@ -55,7 +55,7 @@ test("an owner offers the counter, a guest from Poland books there, and both are
   await guest.getByText("19:00", { exact: true }).click();
   await expect(guest.getByText("Dowolna strefa")).toBeVisible();
   await guest.getByRole("button", { name: "Zmień" }).click();
-  await guest.getByText("Bar przy kucharzu").click();
+  await guest.getByRole("radio", { name: "Bar przy kucharzu" }).check();
   await guest.getByText("19:00", { exact: true }).click();
   await expect(guest.getByText("Bar przy kucharzu")).toBeVisible();
   await guest.locator('input[name="name"]').fill("Zofia");
@@ -83,6 +83,7 @@ test("an owner offers the counter, a guest from Poland books there, and both are
       areaId: area,
       customerName: "Jan",
       customerEmail: "jan@example.org",
+      customerWhatsapp: "+48 601 234 567",
       language: "pl",
     },
     headers: { "idempotency-key": crypto.randomUUID() },
