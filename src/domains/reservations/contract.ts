@@ -291,6 +291,7 @@ export const reservationsEndpoints = {
       "waitlist-full",
       "prove-contact",
       "prove-to-wait",
+      "area-not-offered",
       "idempotency-key-reused",
       "questions-changed",
     ],
