@@ -4,6 +4,7 @@ import { hoursPage, newerHours, saveHours } from "#domains/restaurants/contract/
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { versionStream } from "#kernel/api/schemas.ts";
 import { apiV1Endpoints } from "./contract/api-v1-endpoints.ts";
+import { NOT_OFFERED } from "./contract/areas.ts";
 import {
   addByStaff,
   answerKitchen,
@@ -54,13 +55,7 @@ import {
   seatingPlanPreview,
   seatingPlanView,
 } from "./contract/seating-plan.ts";
-import {
-  readThread,
-  sendToGuest,
-  sendToRestaurant,
-  threadChangesQuery,
-  threadView,
-} from "./contract/threads.ts";
+import { threadEndpoints } from "./contract/thread-endpoints.ts";
 import { joinWaitlist, waitlistView } from "./contract/waitlist.ts";
 import { waitlistEndpoints } from "./contract/waitlist-endpoints.ts";
 
@@ -93,7 +88,7 @@ export const reservationsEndpoints = {
       "table-taken",
       "party-still-seated",
       "confirm-exception",
-      "course-not-offered",
+      ...NOT_OFFERED,
     ],
     details: [tableTaken, partyStillSeated, confirmException],
   },
@@ -138,7 +133,7 @@ export const reservationsEndpoints = {
       "table-taken",
       "party-still-seated",
       "confirm-exception",
-      "course-not-offered",
+      ...NOT_OFFERED,
       "questions-changed",
     ],
     details: [tableTaken, partyStillSeated, confirmException, questionsChanged],
@@ -170,6 +165,7 @@ export const reservationsEndpoints = {
   ...guestEndpoints,
   ...siteEndpoints,
   ...feedEndpoints,
+  ...threadEndpoints,
   ...waitlistEndpoints,
   ...walletEndpoints,
   "PATCH /api/reservations/:id": {
@@ -181,7 +177,7 @@ export const reservationsEndpoints = {
       "reservation-not-found",
       "too-late-to-change",
       "time-not-available",
-      "course-not-offered",
+      ...NOT_OFFERED,
       "course-sold-out",
       "questions-changed",
     ],
@@ -229,7 +225,7 @@ export const reservationsEndpoints = {
     summary: "Free times of a day, or of several days",
     query: availabilityQuery,
     answer: z.union([z.array(availableTime), z.array(availableDay)]),
-    errors: ["restaurant-not-found", "restaurant-not-bookable", "course-not-offered"],
+    errors: ["restaurant-not-found", "restaurant-not-bookable", ...NOT_OFFERED],
   },
   "GET /api/restaurants/:id/booking-terms": {
     summary: "Terms of booking",
@@ -241,7 +237,7 @@ export const reservationsEndpoints = {
     body: createHold,
     answer: hold,
     status: 201,
-    errors: ["restaurant-not-found", "time-not-available", "course-not-offered", "course-sold-out"],
+    errors: ["restaurant-not-found", "time-not-available", ...NOT_OFFERED, "course-sold-out"],
     details: [timeTaken, courseSoldOut],
   },
   "DELETE /api/holds/:id": {
@@ -285,49 +281,6 @@ export const reservationsEndpoints = {
     ],
     details: [bookingsStranded],
   },
-  "GET /api/reservations/:id/thread": {
-    summary: "Messages about a booking",
-    query: linkKeys,
-    answer: threadView,
-    errors: ["reservation-not-found"],
-  },
-  "GET /api/reservations/:id/thread/changes": {
-    summary: "Follow messages about a booking",
-    query: threadChangesQuery.extend(linkKeys.shape),
-    answer: versionStream,
-    errors: ["reservation-not-found"],
-  },
-  "POST /api/reservations/:id/thread": {
-    summary: "Write to the restaurant",
-    query: linkKeys,
-    body: sendToRestaurant,
-    answer: threadView,
-    errors: ["reservation-not-found", "reservation-over", "thread-full", "idempotency-key-reused"],
-  },
-  "PUT /api/reservations/:id/thread/read": {
-    summary: "Mark the restaurant's messages as read",
-    query: linkKeys,
-    body: readThread,
-    answer: "empty",
-    errors: ["reservation-not-found"],
-  },
-  "GET /api/owner/reservations/:id/thread": {
-    summary: "Messages about a reservation",
-    answer: threadView,
-    errors: ["unauthenticated", "reservation-not-found"],
-  },
-  "POST /api/owner/reservations/:id/thread": {
-    summary: "Write to the guest",
-    body: sendToGuest,
-    answer: threadView,
-    errors: ["unauthenticated", "reservation-not-found", "reservation-over", "thread-full"],
-  },
-  "PUT /api/owner/reservations/:id/thread/read": {
-    summary: "Mark the guest's messages as read",
-    body: readThread,
-    answer: "empty",
-    errors: ["unauthenticated", "reservation-not-found"],
-  },
   "POST /api/waitlist": {
     summary: "Join the waitlist",
     body: joinWaitlist,
@@ -338,6 +291,7 @@ export const reservationsEndpoints = {
       "waitlist-full",
       "prove-contact",
       "prove-to-wait",
+      "area-not-offered",
       "idempotency-key-reused",
       "questions-changed",
     ],
@@ -373,7 +327,7 @@ export const reservationsEndpoints = {
       "too-many-bookings",
       "no-cards",
       "idempotency-key-reused",
-      "course-not-offered",
+      ...NOT_OFFERED,
       "course-sold-out",
       "questions-changed",
     ],

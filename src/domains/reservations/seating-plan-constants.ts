@@ -2,6 +2,8 @@
 export const INVENTORY_LIMITS = {
   trustedBookers: 50,
   sections: 20,
+  /** In letters. */
+  areaName: 40,
   tables: 200,
   combinations: 100,
   tablesPerCombination: 6,

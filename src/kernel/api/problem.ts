@@ -39,6 +39,7 @@ export const ERROR_CODES = [
   "confirm-exception",
   "block-over",
   "course-not-offered",
+  "area-not-offered",
   "course-sold-out",
   "questions-changed",
   "card-declined",

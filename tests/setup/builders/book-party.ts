@@ -22,6 +22,7 @@ export function bookParty(localTime: string, given: Partial<BookReservation> = {
     guestCount: 2,
     course: null,
     tableIds: ["A"],
+    areaName: null,
     lateMinutes: 0,
     isComing: false,
     customerName: "Somchai",

@@ -16,7 +16,7 @@ export function restaurantSeatingPlan(): SeatingPlanBody {
     place: null,
   });
   return {
-    sections: ["Counter"],
+    sections: [{ name: "Counter", isOffered: false, words: {} }],
     tables: [table("C1", "Counter", 2), table("C2", "Counter", 2), table("P1", null, 6)],
     combinations: [{ labels: ["C1", "C2"], minParty: 3, maxParty: 4 }],
     week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, periods: weekday === 1 ? [] : [dinner] })),

@@ -81,7 +81,7 @@ function izakaya(isDrawn: boolean): SeatingPlanBody {
   const dinner = { firstSeating: "17:00", lastSeating: "22:30", lastOrder: "23:00" };
   return {
     ...plan,
-    sections: TABLES.map(({ section }) => section),
+    sections: TABLES.map(({ section }) => ({ name: section, isOffered: false, words: {} })),
     tables: TABLES.flatMap(({ section, labels, maxParty }) =>
       labels.map((label) => ({ id: null, label, section, minParty: 1, maxParty, place: null })),
     ).map((table, index, all) => ({ ...table, place: (isDrawn && proposePlaces(all)[index]) || null })),

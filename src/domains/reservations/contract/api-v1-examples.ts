@@ -20,6 +20,7 @@ export const reservationExample: ApiReservation = {
   localTime: "2026-12-24T18:00",
   expiresAt: null,
   course: null,
+  area: null,
   customerName: "Ana Popescu",
   language: "en",
   dietaryNeeds: ["vegetarian", "without-nuts"],
@@ -95,6 +96,10 @@ const free: z.output<typeof apiAvailability> = {
     { time: "17:30", available: true },
     { time: "18:00", available: true },
     { time: "18:30", available: false },
+  ],
+  areas: [
+    { id: "k4Tn1vQz7RbM", name: "カウンター", words: { en: "Counter" }, partySizes: [1, 2] },
+    { id: "w9Xc3pLe5HdY", name: "座敷", words: { en: "Tatami room" }, partySizes: [2, 3, 4, 5, 6] },
   ],
   questions: [
     {

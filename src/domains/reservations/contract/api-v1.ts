@@ -10,6 +10,7 @@ import {
   RESERVATION_SOURCES,
   RESERVATION_STATUSES,
 } from "../reservation-constants.ts";
+import { areaId, bookedArea, offeredArea } from "./areas.ts";
 import { bookedCourse, courseId } from "./courses.ts";
 import { bookedAnswer, bookingQuestion, givenAnswers } from "./questions.ts";
 import { availabilityQuery, availableDay } from "./reservations.ts";
@@ -36,6 +37,8 @@ export const apiReservation = z.strictObject({
   expiresAt: z.string().nullable(),
   /** The course that it has with its table, as it was sold; null: a table only. */
   course: bookedCourse.nullable(),
+  /** The area that the guest has chosen; null: anywhere. */
+  area: bookedArea.nullable(),
   customerName: z.string().nullable(),
   /** In which the guest booked. */
   language: z.enum(LANGUAGES),
@@ -68,6 +71,8 @@ export const apiAvailabilityQuery = z.strictObject({
   guests: availabilityQuery.shape.guests,
   /** The course that the party wants; without it, a table only. */
   courseId: z.string().max(64).optional(),
+  /** The area that the party has chosen; without it, anywhere. */
+  areaId: z.string().max(64).optional(),
 });
 
 /** The seatings of a day, as guests are offered them. */
@@ -77,6 +82,8 @@ export const apiAvailability = availableDay.extend({
   zone: z.string(),
   /** The restaurant's own questions, which may be answered with the booking. */
   questions: z.array(bookingQuestion),
+  /** The areas that guests may choose. */
+  areas: z.array(offeredArea),
 });
 
 const text = (max: number) => z.string().trim().max(max);
@@ -112,6 +119,8 @@ export const apiCreateReservation = z
     specialRequests: optionalText(MAX_REQUEST_LENGTH),
     /** The course that the party has with its table; null: a table only. */
     courseId: courseId.default(null),
+    /** The area that the party has chosen; null: anywhere. */
+    areaId: areaId.default(null),
     /** To the restaurant's own questions. None has to be answered. */
     answers: givenAnswers.optional(),
   })

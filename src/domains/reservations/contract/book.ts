@@ -92,6 +92,8 @@ export const bookReservation = z.strictObject({
   /** The course that it has with its table, as it was sold; null: a table only. */
   course: bookedCourse.nullable(),
   tableIds: z.array(z.string()),
+  /** The area that the guest has chosen, as the restaurant calls it; null: anywhere. */
+  areaName: z.string().nullable(),
   lateMinutes: z.number(),
   /** The guest has answered a reminder: the party is coming. */
   isComing: z.boolean(),

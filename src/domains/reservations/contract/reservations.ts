@@ -23,6 +23,7 @@ import {
   MAX_TABLES_ASKED,
   RESERVATION_STATUSES,
 } from "../reservation-constants.ts";
+import { areaId, bookedArea, offeredArea } from "./areas.ts";
 import { bookedCourse, courseId } from "./courses.ts";
 import { type BookedAnswer, bookedAnswer, bookingQuestion, givenAnswers } from "./questions.ts";
 
@@ -64,6 +65,8 @@ export const createReservation = z
     holdId: z.string().max(64).nullable().default(null),
     /** The course that the party has with its table; null: a table only. */
     courseId: courseId.default(null),
+    /** The area that the party has chosen; null: anywhere. */
+    areaId: areaId.default(null),
     /** To the restaurant's own questions: one for each that the form has shown. */
     answers: givenAnswers.optional(),
     language: z.enum(LANGUAGES).default("en"),
@@ -162,6 +165,8 @@ export const reservationView = z.strictObject({
   guestCount: z.number(),
   /** The course that it has with its table, as it was sold; null: a table only. */
   course: bookedCourse.nullable(),
+  /** The area that the guest has chosen; null: anywhere. */
+  area: bookedArea.nullable(),
   status: z.enum(RESERVATION_STATUSES),
   confirmationCode: z.string(),
   dietaryNeeds: z.array(z.enum(DIETARY_NEEDS)),
@@ -228,6 +233,8 @@ export const availabilityQuery = z
     key: z.string().max(64).optional(),
     /** The course that the party wants; without it, a table only. */
     courseId: z.string().max(64).optional(),
+    /** The area that it has chosen; without it, anywhere. */
+    areaId: z.string().max(64).optional(),
   })
   .superRefine(({ date, from }, context) => {
     if ((date === undefined) === (from === undefined))
@@ -270,6 +277,8 @@ export const createHold = z.strictObject({
   replaces: z.string().max(64).nullable().default(null),
   /** The course that is held with the table; null: a table only. */
   courseId: courseId.default(null),
+  /** The area that the party has chosen; null: anywhere. */
+  areaId: areaId.default(null),
 });
 
 export const hold = z.strictObject({
@@ -287,6 +296,7 @@ export const changeReservation = z
     specialRequests: z.string().trim().max(MAX_REQUEST_LENGTH).nullable(),
     /** Null: a table only. */
     courseId,
+    areaId,
     dietaryNeeds,
     severeAllergens,
     otherNeeds,
@@ -367,6 +377,8 @@ export const bookingTerms = z.strictObject({
     .nullable(),
   /** The restaurant's own questions, in their order. */
   questions: z.array(bookingQuestion),
+  /** The areas that guests may choose. */
+  areas: z.array(offeredArea),
 });
 export type BookingTerms = z.output<typeof bookingTerms>;
 

@@ -16,6 +16,7 @@ import {
   QUESTION_LIMITS,
   SEATING_STEPS,
 } from "../seating-plan-constants.ts";
+import { areaDocument } from "./areas.ts";
 import { questionDocument } from "./questions.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, { error: "quarter-hour" });
@@ -69,14 +70,14 @@ const sized = { minParty: party, maxParty: party };
 
 /** Everything that decides when a restaurant can be booked and what it asks, as its people see it. Lists keep their order. */
 export const inventory = z.strictObject({
-  sections: z.array(label(40)).max(INVENTORY_LIMITS.sections),
+  sections: z.array(areaDocument).max(INVENTORY_LIMITS.sections),
   tables: z
     .array(
       z.strictObject({
         /** Null for a new one. One that is left out is taken away: its past reservations stay. */
         id: z.string().max(64).nullable(),
         label: label(20),
-        /** One of `sections`. */
+        /** The name of one of `sections`. */
         section: z.string().trim().max(40).nullable(),
         ...sized,
         /** On the floor plan; null while it isn't drawn there. */

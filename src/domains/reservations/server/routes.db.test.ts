@@ -203,6 +203,7 @@ describe("GET /api/restaurants/{id}/booking-terms", () => {
       [restaurantId],
     );
     expect((await inject({ url })).json()).toEqual({
+      areas: [],
       mode: "request",
       answerMinutes: 720,
       cutoffMinutes: 120,

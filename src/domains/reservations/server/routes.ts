@@ -100,7 +100,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
       throw new Refusal(result.reason);
     if (result.reason === "answers-refused") throw refuseAnswers(result);
     const { restaurantId, reservationDate: at, guestCount: guests } = body;
-    const wish = { restaurantId, at, guests, courseId: body.courseId };
+    const wish = { restaurantId, at, guests, courseId: body.courseId, areaId: body.areaId };
     throw await refuseNoPlace(db, result, wish, now(), { except: body.holdId ?? undefined });
   });
 

@@ -4,6 +4,7 @@ import type { NotificationMethod } from "#domains/notifications/notice-constants
 import { type Language, pickText } from "#kernel/languages.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import type { BookedArea } from "../contract/areas.ts";
 import type { BookedCourse } from "../contract/courses.ts";
 import type { BookedAnswer } from "../contract/questions.ts";
 import type {
@@ -62,6 +63,9 @@ export interface NewReservation extends GuestDetails {
   /** The course that it has with its table, and what it was sold then. */
   courseId: string | null;
   course: BookedCourse | null;
+  /** The area that the guest has chosen, with its names as they were then; null: anywhere. */
+  areaId: string | null;
+  area: BookedArea | null;
 }
 
 /** Columns by the name of the field that they keep. */
@@ -102,9 +106,11 @@ const NEW_COLUMNS = {
   staffNote: "staff_note",
   courseId: "course_id",
   course: "course",
+  areaId: "area_id",
+  area: "area",
 } as const satisfies Record<keyof NewReservation, string>;
 const NEW_FIELDS = Object.keys(NEW_COLUMNS) as (keyof NewReservation)[];
-const JSON_FIELDS: readonly (keyof NewReservation)[] = ["policy", "otherNeeds", "course", "answers"];
+const JSON_FIELDS: readonly (keyof NewReservation)[] = ["policy", "otherNeeds", "course", "area", "answers"];
 const castOf = (field: keyof NewReservation) => (JSON_FIELDS.includes(field) ? "::jsonb" : "");
 
 const INSERT = `INSERT INTO reservations (${NEW_FIELDS.map((field) => NEW_COLUMNS[field]).join(", ")})

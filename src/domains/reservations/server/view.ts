@@ -87,6 +87,7 @@ export function reservationView(
     endsAt: row.endsAt.toISOString(),
     guestCount: row.guestCount,
     course: row.course,
+    area: row.area,
     status: row.status,
     confirmationCode: row.confirmationCode,
     dietaryNeeds: [...row.dietaryNeeds],

@@ -43,6 +43,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "confirm-exception": 409,
   "block-over": 404,
   "course-not-offered": 409,
+  "area-not-offered": 409,
   "course-sold-out": 409,
   "questions-changed": 409,
   "card-declined": 402,

@@ -1,9 +1,11 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import type { BookedArea } from "../../contract/areas.ts";
 import type { TableException } from "../../reservation-constants.ts";
 import { takeSeats } from "../courses/course-of-booking.ts";
 import { bookedCourseOf, type SoldCourse } from "../courses/rules.ts";
+import type { Area } from "../seating/plan/rules.ts";
 import { insertException } from "../seating/tables/collision-store.ts";
 import { reserveTable } from "../seating/tables/reserve-table.ts";
 import { type GuestDetails, insertReservation, type NewReservation } from "../store.ts";
@@ -55,7 +57,7 @@ export const NO_GUEST_DETAILS = {
  */
 export async function addReservation(
   tx: Queryable,
-  reservation: Omit<NewReservation, "courseId" | "course">,
+  reservation: Omit<NewReservation, "courseId" | "course" | "areaId" | "area">,
   by: {
     actor: Actor;
     accountId?: SessionUserId;
@@ -63,13 +65,16 @@ export async function addReservation(
     exceptions?: readonly TableException[];
     /** The course that it has with its table, found and locked; its seats are taken with the table. */
     sold?: SoldCourse | null;
+    /** The area that its guest has chosen. */
+    area?: Area | null;
   },
   now: Date,
 ): Promise<void> {
   const { id, status } = reservation;
-  const { actor, accountId, apiKeyId = null, exceptions = [], sold = null } = by;
+  const { actor, accountId, apiKeyId = null, exceptions = [], sold = null, area = null } = by;
   const course = sold && bookedCourseOf(sold);
-  await insertReservation(tx, { ...reservation, courseId: sold?.id ?? null, course });
+  const chosen = { courseId: sold?.id ?? null, course, areaId: area?.id ?? null, area: bookedAreaOf(area) };
+  await insertReservation(tx, { ...reservation, ...chosen });
   const excepted =
     accountId === undefined
       ? NO_EXCEPTIONS
@@ -83,6 +88,11 @@ export async function addReservation(
   const changes = loggedExceptions(exceptions);
   const who = { actor, accountId: accountId ?? null, apiKeyId };
   await addLog(tx, { reservationId: id, ...who, from: null, to: status, changes }, now);
+}
+
+/** What a booking keeps of its area. */
+export function bookedAreaOf(area: Area | null): BookedArea | null {
+  return area && { id: area.id, name: area.name, words: area.words };
 }
 
 /** The numbers of the exceptions that the database asks for; null without them. */

@@ -104,6 +104,7 @@ function isFor(hold: ReservationRow, body: BookingDetails, now: Date): boolean {
     hold.localTime === body.reservationDate &&
     hold.guestCount === body.guestCount &&
     hold.courseId === courseOf(body) &&
+    hold.areaId === areaOf(body) &&
     hold.expiresAt !== null &&
     hold.expiresAt > now
   );
@@ -112,6 +113,11 @@ function isFor(hold: ReservationRow, body: BookingDetails, now: Date): boolean {
 /** Bookings of the waitlist were stored before there were courses. */
 function courseOf({ courseId }: { courseId?: string | null }): string | null {
   return courseId ?? null;
+}
+
+/** Nor areas. */
+function areaOf({ areaId }: { areaId?: string | null }): string | null {
+  return areaId ?? null;
 }
 
 type Said = CreateReservationInput & { answers: readonly BookedAnswer[] };
@@ -149,12 +155,12 @@ async function bookFreeTable(
 ): Promise<Booked | NoPlace> {
   const { body, holderHash, accountId, by = BY_GUEST, now } = input;
   const { restaurantId, reservationDate: at, guestCount: guests } = body;
-  const wish = { restaurantId, at, guests, courseId: courseOf(body) };
+  const wish = { restaurantId, at, guests, courseId: courseOf(body), areaId: areaOf(body) };
   const found = await findPlace(tx, wish, now, hold?.id);
   if (!found.ok) return found;
   if (hold !== null)
     await changeStatus(tx, { id: hold.id, from: "held", to: "expired", actor: "guest" }, now);
-  const { inventory, tableIds, startsAt, endsAt, sold } = found.place;
+  const { inventory, tableIds, startsAt, endsAt, sold, area } = found.place;
   const keys = newReservationKeys();
   const { status, expiresAt, deposit } = initialState(input, inventory, startsAt);
   await addReservation(
@@ -177,7 +183,7 @@ async function bookFreeTable(
       createdAt: now,
       staffNote: null,
     },
-    { ...by, sold },
+    { ...by, sold, area },
     now,
   );
   return created(keys, await askForDeposit(tx, { ...keys, body, deposit }, now));

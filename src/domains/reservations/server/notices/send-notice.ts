@@ -111,6 +111,7 @@ export function staffSlip(row: ReservationRow): string[] {
     [t("staff.when"), format.dateTime(row.startsAt, SLIP_CLOCK)],
     [t("staff.party"), t("staff.guests", { guests: row.guestCount })],
     [t("staff.course"), row.course && courseLine(row.course, "ja")],
+    [t("staff.area"), row.area?.name ?? null],
     [t("staff.restaurant"), row.restaurantName],
     [t("staff.address"), row.address],
     [t("staff.needs"), needs.join("、")],

@@ -48,6 +48,7 @@ export function bookReservation(
     guestCount: row.guestCount,
     course: row.course,
     tableIds: [...row.tableIds],
+    areaName: row.area?.name ?? null,
     lateMinutes: row.lateMinutes,
     isComing: row.isComing && row.status === "confirmed",
     // Empty after erasure.
@@ -168,6 +169,7 @@ export function apiReservation(row: ReservationRow, changedAt: Date): ApiReserva
     localTime: row.localTime,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     course: row.course,
+    area: row.area,
     // Empty after erasure.
     customerName: row.customerName || null,
     language: row.language,

@@ -70,6 +70,13 @@ function bookingOf(body: AddToWaitlist, restaurantId: string) {
     ...{ dietaryNeeds, severeAllergens, otherNeeds, needsAsked },
     reservationDate: onCalendar(`${date}T${from}`),
     ...{ customerEmail: null, notificationMethod: null, customerWhatsapp: null, customerTelegram: null },
-    ...{ specialRequests: null, requiresDeposit: false, depositAmount: 0, holdId: null, courseId: null },
+    ...{
+      specialRequests: null,
+      requiresDeposit: false,
+      depositAmount: 0,
+      holdId: null,
+      courseId: null,
+      areaId: null,
+    },
   };
 }

@@ -9,6 +9,7 @@ import { newReservationKeys } from "../booking/add-reservation.ts";
 import { type AnswersRefused, settleAnswers } from "../booking/settle-answers.ts";
 import { type BookerRefusal, type BookingCaller, checkBooker } from "../guests/check-booker.ts";
 import { notifyOfWaiting } from "../notices/notify-staff.ts";
+import { occupancyIn } from "../seating/availability/rules.ts";
 import { readOccupancy, whyNotBookable } from "../seating/availability/store.ts";
 import { untilSettled, withNight } from "../seating/tables/reserve-table.ts";
 import { addToWaitlist } from "./change-entry.ts";
@@ -40,6 +41,7 @@ export interface AddEntryInput {
 export type AddEntryResult =
   | { ok: true; id: string; isNew: boolean }
   | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" | "idempotency-key-reused" }
+  | { ok: false; reason: "area-not-offered" }
   | { ok: false; reason: "waitlist-full" | "prove-to-wait" | BookerRefusal }
   | { ok: false; reason: "wait-refused"; refusal: WaitRefusal }
   | AnswersRefused;
@@ -69,8 +71,10 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
   const { restaurantId, guestCount, language } = booking;
   const calendarDate = booking.reservationDate.slice(0, 10);
   if (!isDate(calendarDate)) return refused({ field: "reservationDate", issue: "date" });
-  const occupancy = await readOccupancy(tx, restaurantId, withNight(calendarDate), now);
-  if (occupancy === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
+  const whole = await readOccupancy(tx, restaurantId, withNight(calendarDate), now);
+  if (whole === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
+  const occupancy = occupancyIn(whole, booking.areaId);
+  if (occupancy === null) return { ok: false, reason: "area-not-offered" };
   const { date, time: from } = nightOf(booking.reservationDate, occupancy.inventory.dayEnds);
   const asked = { date, fromMinute: minutesOf(from), toMinute: minutesOf(until), guestCount };
   const refusal = refuseWait(occupancy, asked, now);

@@ -6,12 +6,12 @@ import { createReservation } from "../booking/create-reservation.ts";
 import { freesTable } from "../booking/states/rules.ts";
 import { loggedChange } from "../notices/store.ts";
 import { type ActReused, actOnce, type StaffAct } from "../reservation-book/act-once.ts";
-import type { Occupancy } from "../seating/availability/rules.ts";
+import { type Occupancy, occupancyIn } from "../seating/availability/rules.ts";
 import { readOccupancy } from "../seating/availability/store.ts";
 import { daysOf } from "../seating/plan/rules.ts";
 import { lockBookingRules } from "../seating/plan/store.ts";
 import { holdPlace } from "../seating/tables/create-hold.ts";
-import { placeIn, untilSettled } from "../seating/tables/reserve-table.ts";
+import { areaOf, placeIn, untilSettled } from "../seating/tables/reserve-table.ts";
 import { reservationById } from "../store.ts";
 import { changeEntry } from "./change-entry.ts";
 import { isToldByStaff, notifyOffer } from "./notify-party.ts";
@@ -100,9 +100,13 @@ async function offer(
   publicUrl: string,
 ): Promise<boolean> {
   const { id, restaurantId, guestCount: guests, holderHash, accountId } = entry;
-  const at = firstFreeTime(occupancy, entry, now);
-  const place = at && placeIn(occupancy, at, guests);
-  if (!at || !place) return false;
+  const { areaId = null } = entry.booking;
+  // An area that guests can't choose any more holds nobody back.
+  const wanted = occupancyIn(occupancy, areaId) ?? occupancy;
+  const at = firstFreeTime(wanted, entry, now);
+  const found = at && placeIn(wanted, at, guests);
+  if (!at || !found) return false;
+  const place = { ...found, area: areaOf(occupancy.inventory, areaId) };
   const expiresAt = new Date(now.getTime() + OFFER_MINUTES * 60_000);
   const wish = { restaurantId, at, guests };
   const hold = { wish, place, holderHash, accountId, source: "waitlist", expiresAt } as const;
@@ -122,7 +126,7 @@ export async function offerFreed(
   if (row === null || logged === null) return;
   const { from, to, changes } = logged;
   const isFreed = from !== null && from !== to && (freesTable(from, to) || to === "completed");
-  const isMoved = ["reservationDate", "guestCount", "tableIds"].some((field) => field in changes);
+  const isMoved = ["reservationDate", "guestCount", "tableIds", "areaId"].some((field) => field in changes);
   if (!isFreed && !isMoved) return;
   const [before] = changes.reservationDate ?? [];
   const dates = [row.localTime, typeof before === "string" ? before : row.localTime];
@@ -145,8 +149,10 @@ export async function acceptOffer(
   const isKept = entry.offerExpiresAt !== null && entry.offerExpiresAt > now;
   if (entry.status === "offered" && !isKept) return { ok: false, reason: "offer-over" };
   const { booking, offerAt, reservationId: holdId } = entry;
+  // The area may be gone since they joined: that of the table that is held counts.
+  const areaId = (holdId === null ? null : (await reservationById(db, holdId))?.areaId) ?? null;
   // What they answered when they joined counts, whatever is asked now.
-  const body = { ...booking, answered: booking.answered ?? [], reservationDate: offerAt, holdId };
+  const body = { ...booking, areaId, answered: booking.answered ?? [], reservationDate: offerAt, holdId };
   const { holderHash, accountId } = entry;
   // A party without an address is booked as one that has called: nothing is sent to it later either.
   if (isToldByStaff(entry) && entry.reservationId !== null) await setCalled(db, entry.reservationId);

@@ -20,6 +20,7 @@ import {
   setLateMinutes,
   updateReservation,
 } from "../../store.ts";
+import { bookedAreaOf } from "../add-reservation.ts";
 import { type AnswersRefused, settleAnswers, withAnswers } from "../settle-answers.ts";
 import { addLog, changeStatus } from "../states/change-status.ts";
 import { BY_GUEST, type ByRules, mayMove } from "../states/rules.ts";
@@ -53,6 +54,7 @@ const FIELDS = {
   reservationDate: "localTime",
   guestCount: "guestCount",
   courseId: "courseId",
+  areaId: "areaId",
   specialRequests: "specialRequests",
   answers: "answers",
   dietaryNeeds: "dietaryNeeds",
@@ -164,7 +166,9 @@ async function apply(
   const guests = change.guestCount ?? reservation.guestCount;
   const courseId = change.courseId === undefined ? reservation.courseId : change.courseId;
   const isOtherCourse = courseId !== reservation.courseId;
-  const needsTable = at !== reservation.localTime || guests > reservation.guestCount || isOtherCourse;
+  const isOtherArea = change.areaId !== undefined && change.areaId !== reservation.areaId;
+  const needsTable =
+    at !== reservation.localTime || guests > reservation.guestCount || isOtherCourse || isOtherArea;
   const update: ReservationChange = { localTime: at, guestCount: guests };
   if (change.specialRequests !== undefined) update.specialRequests = change.specialRequests || null;
   if (change.answers !== undefined) update.answers = change.answers;
@@ -174,9 +178,15 @@ async function apply(
   if (change.needsAsked) update.needsAsked = true;
   if (needsTable) {
     const minutes = isOtherCourse ? undefined : reservation.course?.minutes;
-    const found = await findPlace(tx, { restaurantId, at, guests, courseId, minutes }, now, id);
+    const wish = { restaurantId, at, guests, courseId, minutes };
+    const areaId = change.areaId === undefined ? reservation.areaId : change.areaId;
+    let found = await findPlace(tx, { ...wish, areaId }, now, id);
+    // The area that was chosen then is no longer one that guests can choose.
+    if (!found.ok && found.reason === "area-not-offered" && change.areaId === undefined)
+      found = await findPlace(tx, wish, now, id);
     if (!found.ok) return found;
-    const { tableIds, startsAt, endsAt, sold } = found.place;
+    const { tableIds, startsAt, endsAt, sold, area } = found.place;
+    Object.assign(update, { areaId: area?.id ?? null, area: bookedAreaOf(area) } satisfies ReservationChange);
     if (sold === null) await releaseSeats(tx, id);
     else await takeSeats(tx, sold, { reservationId: id, at, guests, expiresAt: reservation.expiresAt }, now);
     // Sold once: another day or more guests at the price of then.

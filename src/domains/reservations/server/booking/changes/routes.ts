@@ -45,8 +45,8 @@ export function registerChanges(
     if (result.reason === "answers-refused") throw refuseAnswers(result);
     if (result.reason !== "no-place") throw refuseStaff(result.reason);
     const { reservationDate: at = row.localTime, guestCount: guests = row.guestCount } = change;
-    const { courseId = row.courseId } = change;
-    throw await refuseNoPlace(db, result.place, { restaurantId, at, guests, courseId }, now(), {
+    const { courseId = row.courseId, areaId = row.areaId } = change;
+    throw await refuseNoPlace(db, result.place, { restaurantId, at, guests, courseId, areaId }, now(), {
       except: id,
     });
   });

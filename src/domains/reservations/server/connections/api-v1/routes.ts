@@ -15,7 +15,7 @@ import { cancelReservation, changeReservation } from "../../booking/changes/chan
 import { createReservation } from "../../booking/create-reservation.ts";
 import { lastChanges, reservationsBetween, zoneOf } from "../../reservation-book/store.ts";
 import { apiReservation, refuseStaff } from "../../reservation-book/view.ts";
-import { getAvailability } from "../../seating/availability/get-availability.ts";
+import { getAvailability, offeredAreas } from "../../seating/availability/get-availability.ts";
 import { questionsOf } from "../../seating/plan/store.ts";
 import { type ReservationRow, reservationById } from "../../store.ts";
 import { refuseAnswers, refuseNoPlace } from "../../view.ts";
@@ -41,13 +41,15 @@ export function registerApiReservations(
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/v1/restaurants/:id/availability", async ({ request, reply, readQuery }) => {
     const { restaurantId } = await apiAuth.requireLocation(request, request.params.id, "book");
-    const { date, guests, courseId } = readQuery();
-    const found = await getAvailability(db, { restaurantId, from: date, count: 1, guests, courseId }, now());
+    const { date, guests, courseId, areaId } = readQuery();
+    const asked = { restaurantId, from: date, count: 1, guests, courseId, areaId };
+    const found = await getAvailability(db, asked, now());
     if (!found.ok) throw new Refusal(found.reason);
     reply.header("cache-control", "private, no-store");
     const day = found.days[0] ?? { date, closed: null, times: [] };
     const questions = await questionsOf(db, restaurantId);
-    return { restaurantId, zone: await zoneOf(db, restaurantId), ...day, questions };
+    const areas = await offeredAreas(db, restaurantId, now());
+    return { restaurantId, zone: await zoneOf(db, restaurantId), ...day, questions, areas };
   });
 
   serve("GET /api/v1/restaurants/:id/reservations", async ({ request, reply, readQuery }) => {
@@ -88,8 +90,10 @@ export function registerApiReservations(
     if (reason === "idempotency-key-reused" || reason === "prove-contact" || reason === "too-many-bookings")
       throw new Refusal(reason);
     if (reason === "answers-refused") throw refuseAnswers(result);
-    const { reservationDate: at, guestCount: guests, courseId } = body;
-    throw await refuseNoPlace(db, result, { restaurantId, at, guests, courseId }, now(), { timeField: TIME });
+    const { reservationDate: at, guestCount: guests, courseId, areaId } = body;
+    throw await refuseNoPlace(db, result, { restaurantId, at, guests, courseId, areaId }, now(), {
+      timeField: TIME,
+    });
   });
 
   serve("GET /api/v1/restaurants/:id/reservations/:reservationId", async ({ request, reply }) => {
@@ -115,7 +119,7 @@ export function registerApiReservations(
     if (result.reason !== "no-place") throw refuseStaff(result.reason);
     const { restaurantId } = opened;
     const { guestCount: guests = row.guestCount, courseId = row.courseId } = change;
-    const wish = { restaurantId, at: localTime ?? row.localTime, guests, courseId };
+    const wish = { restaurantId, at: localTime ?? row.localTime, guests, courseId, areaId: row.areaId };
     throw await refuseNoPlace(db, result.place, wish, now(), { except: id, timeField: TIME });
   });
 

@@ -1,3 +1,4 @@
+import type { OfferedArea } from "#domains/reservations/contract/areas.ts";
 import type { AvailableDay, BookingTerms } from "#domains/reservations/contract/reservations.ts";
 import { MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
@@ -6,16 +7,19 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { businessDate, nightOf } from "../../../business-day.ts";
 import { askedCourse } from "../../courses/course-choices.ts";
 import { depositTerms } from "../../rules.ts";
-import { dayOf, type SeatingPlan, seatingTimes } from "../plan/rules.ts";
+import { dayOf, inArea, type SeatingPlan, seatingTimes } from "../plan/rules.ts";
 import { questionsOf, readSeatingPlan } from "../plan/store.ts";
 import type { Wish } from "../tables/reserve-table.ts";
 import { canSeat } from "../tables/rules.ts";
-import { availableDays, NEARBY_DAYS, nearestDays, nearestTimes } from "./rules.ts";
+import { availableDays, NEARBY_DAYS, nearestDays, nearestTimes, occupancyIn } from "./rules.ts";
 import { readOccupancy, whyNotBookable } from "./store.ts";
+
+const SIZES = Array.from({ length: MAX_GUESTS }, (_, before) => before + 1);
 
 type Availability =
   | { ok: true; days: AvailableDay[] }
-  | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" | "course-not-offered" };
+  | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" | "course-not-offered" }
+  | { ok: false; reason: "area-not-offered" };
 
 interface AvailabilityInput {
   restaurantId: string;
@@ -27,22 +31,20 @@ interface AvailabilityInput {
   except?: string | undefined;
   /** The course that the party wants; omitted: a table only. */
   courseId?: string | null | undefined;
+  /** The area that it has chosen; omitted: anywhere. */
+  areaId?: string | null | undefined;
 }
 
 /** The seatings of some days at a restaurant, and which of them a party can have now: one statement, however many days. */
 export async function getAvailability(
   db: Queryable,
-  { restaurantId, from, count, guests, except, courseId = null }: AvailabilityInput,
+  { restaurantId, from, count, guests, except, courseId = null, areaId = null }: AvailabilityInput,
   now: Date,
 ): Promise<Availability> {
-  const occupancy = await readOccupancy(
-    db,
-    restaurantId,
-    { from, to: addDays(from, count - 1) },
-    now,
-    except,
-  );
-  if (occupancy === null) return { ok: false, reason: await whyNotBookable(db, restaurantId) };
+  const whole = await readOccupancy(db, restaurantId, { from, to: addDays(from, count - 1) }, now, except);
+  if (whole === null) return { ok: false, reason: await whyNotBookable(db, restaurantId) };
+  const occupancy = occupancyIn(whole, areaId);
+  if (occupancy === null) return { ok: false, reason: "area-not-offered" };
   const days = { from, to: addDays(from, count - 1) };
   const asked = await askedCourse(db, { restaurantId, courseId, ...days }, now, except);
   if (asked === undefined) return { ok: false, reason: "course-not-offered" };
@@ -58,13 +60,14 @@ interface Alternatives {
 /** The nearest free times of the day, and the nearest days that have any. */
 export async function findAlternatives(
   db: Queryable,
-  { restaurantId, at, guests, courseId = null }: Wish,
+  { restaurantId, at, guests, courseId = null, areaId = null }: Wish,
   now: Date,
   except?: string,
 ): Promise<Alternatives> {
   const [calendarDate = ""] = at.split("T");
   const around = { from: addDays(calendarDate, -NEARBY_DAYS), to: addDays(calendarDate, NEARBY_DAYS) };
-  const occupancy = await readOccupancy(db, restaurantId, around, now, except);
+  const whole = await readOccupancy(db, restaurantId, around, now, except);
+  const occupancy = whole && occupancyIn(whole, areaId);
   if (occupancy === null) return { times: [], days: [] };
   const { zone, dayEnds } = occupancy.inventory;
   const { date, time } = nightOf(at, dayEnds);
@@ -84,8 +87,7 @@ export async function getTerms(db: Queryable, restaurantId: string, now: Date): 
   const inventory = await readSeatingPlan(db, restaurantId, addDays(day, -1), addDays(day, 1));
   if (inventory === null) return null;
   const { mode, answerMinutes, cutoffMinutes, lateRefundPercent, furthestDays, dayEnds } = inventory;
-  const sizes = Array.from({ length: MAX_GUESTS }, (_, before) => before + 1);
-  const partySizes = sizes.filter((size) => canSeat(inventory, size));
+  const partySizes = SIZES.filter((size) => canSeat(inventory, size));
   const deposit = depositTerms(inventory);
   const firstDay = firstBookable(inventory, now);
   return {
@@ -99,7 +101,24 @@ export async function getTerms(db: Queryable, restaurantId: string, now: Date): 
     partySizes,
     deposit,
     questions: await questionsOf(db, restaurantId),
+    areas: areasOf(inventory),
   };
+}
+
+/** The areas that guests of a restaurant may choose; none where nobody can book. */
+export async function offeredAreas(db: Queryable, restaurantId: string, now: Date): Promise<OfferedArea[]> {
+  const day = localDate(now, "UTC");
+  const inventory = await readSeatingPlan(db, restaurantId, day, day);
+  return inventory === null ? [] : areasOf(inventory);
+}
+
+/** Those that have a table for guests at all. */
+function areasOf(inventory: SeatingPlan): OfferedArea[] {
+  return inventory.areas.flatMap((area) => {
+    const plan = inArea(inventory, area.id);
+    const partySizes = plan === null ? [] : SIZES.filter((size) => canSeat(plan, size));
+    return partySizes.length === 0 ? [] : [{ ...area, partySizes }];
+  });
 }
 
 function firstBookable(inventory: SeatingPlan, now: Date): LocalDate {

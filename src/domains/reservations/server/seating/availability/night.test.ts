@@ -16,7 +16,17 @@ function plan(
 ): SeatingPlan {
   const { unprovenPerDay: _, trustedBookers: __, ...rules } = DEFAULT_RULES;
   const tables = [{ id: "a", minParty: 1, maxParty: 2 }];
-  return { ...rules, zone, stoppedUntil: null, periods, exceptions: [], tables, combinations: [], ...given };
+  return {
+    ...rules,
+    zone,
+    stoppedUntil: null,
+    periods,
+    exceptions: [],
+    tables,
+    combinations: [],
+    areas: [],
+    ...given,
+  };
 }
 const evening = (weekday: number, last: string): ServicePeriod => ({
   ...{ weekday, firstSeating: minutesOf("18:00"), lastSeating: minutesOf(last), lastOrder: null },

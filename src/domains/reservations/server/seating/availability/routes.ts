@@ -21,9 +21,17 @@ export function registerAvailability(
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/restaurants/:id/availability", async ({ request, reply, readQuery }) => {
-    const { date, from = date ?? "", days = 1, guests, except, courseId } = readQuery();
+    const { date, from = date ?? "", days = 1, guests, except, courseId, areaId } = readQuery();
     const own = except !== undefined && (await isOwn(request, except)) ? except : undefined;
-    const asked = { restaurantId: request.params.id, from, count: days, guests, except: own, courseId };
+    const asked = {
+      restaurantId: request.params.id,
+      from,
+      count: days,
+      guests,
+      except: own,
+      courseId,
+      areaId,
+    };
     const result = await getAvailability(db, asked, now());
     if (!result.ok) throw new Refusal(result.reason);
     reply.header("cache-control", "no-store");

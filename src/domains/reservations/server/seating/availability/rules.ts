@@ -5,6 +5,7 @@ import { closingBefore, refuseParty, refuseSeats, type SoldCourse } from "../../
 import {
   type ClosedDay,
   dayOf,
+  inArea,
   isSeating,
   type SeatingPlan,
   seatingTimes,
@@ -25,6 +26,13 @@ export interface Occupancy {
   inventory: SeatingPlan;
   taken: TakenSlots;
   covers: ArrivingCovers;
+}
+
+/** The occupancy of one area; null for an area that guests can't choose. `areaId` null: as it is. */
+export function occupancyIn(occupancy: Occupancy, areaId: string | null): Occupancy | null {
+  if (areaId === null) return occupancy;
+  const inventory = inArea(occupancy.inventory, areaId);
+  return inventory && { ...occupancy, inventory };
 }
 
 /** A course that is asked for, and how many guests have it, by day. */

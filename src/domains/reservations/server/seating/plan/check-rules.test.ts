@@ -13,8 +13,9 @@ const table = (label: string, changes: Partial<SeatingPlanBody["tables"][number]
 });
 const place = (x: number) => ({ x, y: 2, width: 2, height: 2, isRound: false });
 const joined = (labels: string[], maxParty = 8) => ({ labels, minParty: 5, maxParty });
+const COUNTER = { name: "Counter", isOffered: false, words: {} };
 const RIGHT: SeatingPlanBody = {
-  sections: ["Counter"],
+  sections: [COUNTER],
   tables: [table("A", { id: "a", section: "Counter" }), table("B")],
   combinations: [joined(["A", "B"])],
   week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -38,7 +39,7 @@ describe("checkSeatingPlan", () => {
   });
 
   it.each<[string, Partial<SeatingPlanBody>, string[]]>([
-    ["an area named twice", { sections: ["Counter", "Counter"] }, ["sections.1 section-twice"]],
+    ["an area named twice", { sections: [COUNTER, COUNTER] }, ["sections.1.name section-twice"]],
     [
       "a table in an area that there is not",
       { tables: [table("A"), table("B", { section: "Roof" })] },

@@ -13,7 +13,10 @@ type Periods = SeatingPlanBody["week"][number]["periods"];
 export function checkSeatingPlan(inventory: SeatingPlanBody, known: ReadonlySet<string>): FieldIssue[] {
   const { sections, week, rules } = inventory;
   const issues = [
-    ...repeated(sections, (name) => name).map((at) => ({ path: `sections.${at}`, issue: "section-twice" })),
+    ...repeated(sections, ({ name }) => name).map((at) => ({
+      path: `sections.${at}.name`,
+      issue: "section-twice",
+    })),
     ...checkTables(inventory, known),
     ...checkCombinations(inventory),
     ...repeated(week, ({ weekday }) => weekday).map((at) => ({
@@ -41,7 +44,7 @@ function checkTables({ tables, sections }: SeatingPlanBody, known: ReadonlySet<s
     if (labels.includes(at)) issues.push({ path: `${path}.label`, issue: "label-twice" });
     const isOwn = id === null || (known.has(id) && !ids.includes(at));
     if (!isOwn) issues.push({ path: `${path}.id`, issue: "unknown-table" });
-    if (section && !sections.includes(section))
+    if (section && !sections.some(({ name }) => name === section))
       issues.push({ path: `${path}.section`, issue: "unknown-section" });
     const { place } = table;
     const before = tables.slice(0, at).find((one) => place && one.place && overlap(place, one.place));

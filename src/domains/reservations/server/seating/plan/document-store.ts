@@ -25,7 +25,7 @@ export async function readRestaurant(db: Queryable, restaurantId: string): Promi
 export interface SeatingPlanRow {
   version: number;
   rules: SeatingPlanBody["rules"];
-  sections: string[];
+  sections: SeatingPlanBody["sections"];
   tables: (SeatingPlanBody["tables"][number] & { id: string })[];
   combinations: { tableIds: string[]; minParty: number; maxParty: number }[];
   periods: ServicePeriod[];
@@ -46,7 +46,8 @@ export async function readSeatingPlanRow(
 ): Promise<SeatingPlanRow | null> {
   const [row] = await db.query<SeatingPlanRow>(
     `SELECT b.inventory_version AS version, jsonb_build_object(${RULES}) AS rules, b.questions,
-       (SELECT COALESCE(jsonb_agg(name ORDER BY position, name), '[]')
+       (SELECT COALESCE(jsonb_agg(jsonb_build_object('name', name, 'isOffered', is_offered, 'words', words)
+          ORDER BY position, name), '[]')
         FROM table_sections s WHERE s.restaurant_id = $1) AS sections,
        (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', t.id, 'label', t.label, 'section', s.name,
           'minParty', t.min_party, 'maxParty', t.max_party, 'place', t.place) ORDER BY t.position, t.label), '[]')
@@ -202,13 +203,15 @@ async function writeTables(
 ): Promise<void> {
   await tx.query("DELETE FROM table_sections WHERE restaurant_id = $1 AND name <> ALL($2::text[])", [
     restaurantId,
-    sections,
+    sections.map(({ name }) => name),
   ]);
   await tx.query(
-    `INSERT INTO table_sections (id, restaurant_id, name, position)
-     SELECT id, $1, name, position FROM jsonb_to_recordset($2::jsonb) AS s(id text, name text, position smallint)
-     ON CONFLICT (restaurant_id, name) DO UPDATE SET position = EXCLUDED.position`,
-    [restaurantId, JSON.stringify(sections.map((name, position) => ({ id: newId(), name, position })))],
+    `INSERT INTO table_sections (id, restaurant_id, name, position, is_offered, words)
+     SELECT id, $1, name, position, "isOffered", words FROM jsonb_to_recordset($2::jsonb) AS
+       s(id text, name text, position smallint, "isOffered" boolean, words jsonb)
+     ON CONFLICT (restaurant_id, name) DO UPDATE SET position = EXCLUDED.position, is_offered = EXCLUDED.is_offered,
+       words = EXCLUDED.words`,
+    [restaurantId, JSON.stringify(sections.map((area, position) => ({ ...area, id: newId(), position })))],
   );
   const rows = tables.map((table, position) => ({ ...table, id: table.id ?? newId(), position }));
   // First all of them go, so that two tables may exchange their labels.

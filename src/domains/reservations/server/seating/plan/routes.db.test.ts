@@ -76,7 +76,10 @@ describe("a seating plan", () => {
     const [a, b] = inventory.tables;
     if (!a || !b) throw new Error("the restaurant has two tables");
     const next: SeatingPlanBody = {
-      sections: ["カウンター", "座敷"],
+      sections: [
+        { name: "カウンター", isOffered: true, words: { en: "Counter" } },
+        { name: "座敷", isOffered: false, words: {} },
+      ],
       tables: [
         { ...b, section: "座敷", label: "A", place: { x: 2, y: 30, width: 3, height: 2, isRound: true } },
         { ...a, section: "カウンター", label: "B" },
@@ -137,7 +140,7 @@ describe("a seating plan", () => {
     expect([proposal.version, proposal.inventory.tables.length]).toEqual([0, 1]);
     expect((await preview(proposal.inventory)).json()).toEqual({ stranded: [] });
     const { inventory, version } = proposal;
-    const other = { ...inventory, sections: ["Bar"] };
+    const other = { ...inventory, sections: [{ name: "Bar", isOffered: false, words: {} }] };
     const both = await Promise.all([put({ inventory, version }), put({ inventory: other, version })]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await get()).version).toBeGreaterThan(0);
@@ -182,7 +185,10 @@ describe("a seating plan", () => {
       ["2026-12-30", null],
       ["2026-12-31", null],
     ]);
-    const others = { ...body, inventory: { ...body.inventory, sections: ["Bar"] } };
+    const others = {
+      ...body,
+      inventory: { ...body.inventory, sections: [{ name: "Bar", isOffered: false, words: {} }] },
+    };
     expect((await put(others)).statusCode).toBe(409);
   });
 
@@ -265,7 +271,10 @@ describe("a change that conflicts with bookings", () => {
     expect((await get()).version).toBe(version);
     expect((await save({ exceptions }, [id])).statusCode).toBe(200);
     expect((await readOccupancy()).reservations[0]).toMatchObject({ id, status: "confirmed" });
-    expect((await save({ sections: ["Bar"] })).statusCode, "it is stranded no further").toBe(200);
+    expect(
+      (await save({ sections: [{ name: "Bar", isOffered: false, words: {} }] })).statusCode,
+      "it is stranded no further",
+    ).toBe(200);
   });
 
   it("leaves a party at its removed table in the book, from where it can be moved", async () => {

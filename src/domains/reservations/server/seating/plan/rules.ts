@@ -1,5 +1,6 @@
 import holidays from "@holiday-jp/holiday_jp";
 import type { Clearing } from "#domains/reservations/reservation-constants.ts";
+import type { Translations } from "#kernel/languages.ts";
 import {
   addDays,
   clockTime,
@@ -34,8 +35,17 @@ export interface ServiceException {
 
 export interface Table {
   id: string;
+  /** The area that it stands in. */
+  areaId?: string | null;
   minParty: number;
   maxParty: number;
+}
+
+/** An area that guests may choose. */
+export interface Area {
+  id: string;
+  name: string;
+  words: Translations;
 }
 
 /** Tables that are pushed together for a larger party. */
@@ -80,6 +90,8 @@ export interface SeatingPlan {
   exceptions: readonly ServiceException[];
   tables: readonly Table[];
   combinations: readonly Combination[];
+  /** Those that guests may choose. */
+  areas: readonly Area[];
 }
 
 /** The part of it that says where and when there is a place at all. */
@@ -94,6 +106,13 @@ export type Plan = Pick<
   | "tables"
   | "combinations"
 >;
+
+/** A seating plan with the tables of one area alone; null for an area that guests can't choose. */
+export function inArea(inventory: SeatingPlan, areaId: string): SeatingPlan | null {
+  if (!inventory.areas.some(({ id }) => id === areaId)) return null;
+  // Combinations with other tables go as well: `placesFor` looks at tables that are in the plan.
+  return { ...inventory, tables: inventory.tables.filter((table) => table.areaId === areaId) };
+}
 
 /** Why a whole day can't be booked. */
 export type ClosedDay = "closed" | "holiday" | "walk-in-only";

@@ -43,10 +43,12 @@ export const INVENTORY = `json_build_object('zone', r.zone, 'stoppedUntil', b.st
       FROM service_periods p WHERE p.restaurant_id = r.id),
     'exceptions', (SELECT COALESCE(json_agg(json_build_object('date', date, 'kind', kind, 'periods', periods)), '[]')
       FROM service_exceptions e WHERE e.restaurant_id = r.id AND e.date BETWEEN $2::date AND $3::date),
-    'tables', (SELECT COALESCE(json_agg(json_build_object('id', id, 'minParty', min_party, 'maxParty', max_party)), '[]')
-      FROM restaurant_tables t WHERE t.restaurant_id = r.id AND t.is_active),
+    'tables', (SELECT COALESCE(json_agg(json_build_object('id', id, 'areaId', section_id, 'minParty', min_party,
+      'maxParty', max_party)), '[]') FROM restaurant_tables t WHERE t.restaurant_id = r.id AND t.is_active),
     'combinations', (SELECT COALESCE(json_agg(json_build_object('tableIds', table_ids, 'minParty', min_party,
-      'maxParty', max_party)), '[]') FROM table_combinations c WHERE c.restaurant_id = r.id))`;
+      'maxParty', max_party)), '[]') FROM table_combinations c WHERE c.restaurant_id = r.id),
+    'areas', (SELECT COALESCE(json_agg(json_build_object('id', id, 'name', name, 'words', words) ORDER BY position), '[]')
+      FROM table_sections a WHERE a.restaurant_id = r.id AND a.is_offered))`;
 
 /** A restaurant ($1) that takes reservations, by audience: staff can still book while guests don't see it. */
 export const BOOKABLE = {

@@ -72,7 +72,7 @@ interface NewHold {
  */
 export async function holdPlace(tx: Queryable, hold: NewHold, now: Date): Promise<string> {
   const { wish, place, holderHash, accountId, source, expiresAt } = hold;
-  const { inventory, tableIds, startsAt, endsAt, sold } = place;
+  const { inventory, tableIds, startsAt, endsAt, sold, area } = place;
   const keys = newReservationKeys();
   await addReservation(
     tx,
@@ -94,7 +94,7 @@ export async function holdPlace(tx: Queryable, hold: NewHold, now: Date): Promis
       createdAt: now,
       language: "en",
     },
-    { actor: "guest", sold },
+    { actor: "guest", sold, area },
     now,
   );
   return keys.id;

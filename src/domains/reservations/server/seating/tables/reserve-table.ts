@@ -5,9 +5,9 @@ import { findCourse, SeatsTaken } from "../../courses/course-of-booking.ts";
 import type { CourseRefusal, SoldCourse } from "../../courses/rules.ts";
 import { removeSeatsBefore, setSeatsExpiry } from "../../courses/store.ts";
 import { type ReservationRow, updateReservation } from "../../store.ts";
-import { type Occupancy, placeAt, refuseTime, type TimeRefusal } from "../availability/rules.ts";
+import { type Occupancy, occupancyIn, placeAt, refuseTime, type TimeRefusal } from "../availability/rules.ts";
 import { lockAndReadOccupancy, whyNotBookable } from "../availability/store.ts";
-import { type SeatingPlan, turnMinutesOf } from "../plan/rules.ts";
+import { type Area, type SeatingPlan, turnMinutesOf } from "../plan/rules.ts";
 import { quarterOf, SLOT_MINUTES, slotsOf } from "./rules.ts";
 import {
   extendStay,
@@ -41,6 +41,8 @@ export interface Wish {
   guests: number;
   /** The course that it wants with its table; omitted or null: a table only. */
   courseId?: string | null;
+  /** The area that it has chosen; omitted or null: anywhere. */
+  areaId?: string | null;
   /** How long it stays, for a course that was sold before; omitted: as long as the course, or parties of its size, do. */
   minutes?: number | undefined;
 }
@@ -53,11 +55,14 @@ export interface FoundPlace {
   endsAt: Date;
   /** The course of the wish, locked; its seats are not yet taken. */
   sold: SoldCourse | null;
+  /** The area of the wish. */
+  area: Area | null;
 }
 
 /** Why there is no table. */
 export type NoPlace =
   | { ok: false; reason: "restaurant-not-found" | "restaurant-not-bookable" | "time-not-available" }
+  | { ok: false; reason: "area-not-offered" }
   | { ok: false; reason: "time-refused"; refusal: TimeRefusal }
   | { ok: false; reason: "course-refused"; refusal: CourseRefusal };
 
@@ -85,7 +90,7 @@ export async function untilSettled<T>(db: Database, attempt: (tx: Queryable) => 
  */
 export async function findPlace(
   tx: Queryable,
-  { restaurantId, at, guests, courseId = null, minutes }: Wish,
+  { restaurantId, at, guests, courseId = null, areaId = null, minutes }: Wish,
   now: Date,
   except?: string,
 ): Promise<{ ok: true; place: FoundPlace } | NoPlace> {
@@ -95,12 +100,15 @@ export async function findPlace(
     courseId === null ? null : await findCourse(tx, { restaurantId, courseId, at, guests }, now, except);
   if (found?.ok === false) return { ok: false, reason: "course-refused", refusal: found.refusal };
   const sold = found?.course ?? null;
-  const occupancy = await lockAndReadOccupancy(tx, restaurantId, withNight(date), now, except);
-  if (occupancy === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
+  const whole = await lockAndReadOccupancy(tx, restaurantId, withNight(date), now, except);
+  if (whole === null) return { ok: false, reason: await whyNotBookable(tx, restaurantId) };
+  const occupancy = occupancyIn(whole, areaId);
+  if (occupancy === null) return { ok: false, reason: "area-not-offered" };
   const refusal = refuseTime(occupancy.inventory, at, now);
   if (refusal !== null) return { ok: false, reason: "time-refused", refusal };
   const place = placeIn(occupancy, at, guests, sold, minutes);
-  return place === null ? { ok: false, reason: "time-not-available" } : { ok: true, place };
+  if (place === null) return { ok: false, reason: "time-not-available" };
+  return { ok: true, place: { ...place, area: areaOf(whole.inventory, areaId) } };
 }
 
 /** A day, with the night before that reaches into it. */
@@ -124,7 +132,12 @@ export function placeIn(
   const startsAt = instantAt(at, inventory.zone);
   if (place === null || startsAt === null) return null;
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
-  return { inventory, tableIds: place.tableIds, startsAt, endsAt, sold };
+  return { inventory, tableIds: place.tableIds, startsAt, endsAt, sold, area: null };
+}
+
+/** An area that guests may choose; null without one. */
+export function areaOf({ areas }: SeatingPlan, areaId: string | null): Area | null {
+  return areas.find(({ id }) => id === areaId) ?? null;
 }
 
 /** A reservation at its tables, from when to when. */

@@ -32,8 +32,8 @@ export function registerHolds(app: FastifyInstance, { db, auth, now, bookingLimi
     const accountId = (await auth.identify(request))?.id ?? null;
     const attempt = await consumeAttempt(db, now(), [fromAddress, addressKey(request.ip)]);
     if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
-    const { restaurantId, reservationDate: at, guestCount: guests, replaces, courseId } = body;
-    const wish = { restaurantId, at, guests, courseId };
+    const { restaurantId, reservationDate: at, guestCount: guests, replaces, courseId, areaId } = body;
+    const wish = { restaurantId, at, guests, courseId, areaId };
     const input = { wish, holderHash, accountId, replaces, maxHolds: MAX_HOLDS, now: now() };
     const result = await createHold(db, input);
     if (!result.ok && result.reason === "too-many-requests")

@@ -18,6 +18,7 @@ import { useHeldTime } from "../hold/use-held-time.ts";
 import type { BookingPageData } from "../page-loaders.ts";
 import type { Draft } from "./draft.ts";
 import { ProveContact } from "./prove-contact.tsx";
+import { AreaChoice } from "./sections/area-choice.tsx";
 import { ChosenTable } from "./sections/chosen-table.tsx";
 import { CourseChoice } from "./sections/course-choice.tsx";
 import { Deposit, RequestNote } from "./sections/deposit-section.tsx";
@@ -51,10 +52,13 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
   const { draft: typed, change, clear, isRestored } = useDraft(restaurant.id, days, form);
   // A course that is no longer offered is a table only.
   const course = data.courses.some(({ id }) => id === typed.course) ? typed.course : "";
-  const draft = useMemo(() => ({ ...typed, course }), [typed, course]);
+  // Nor is an area that can't be chosen any more.
+  const areas = terms?.areas ?? [];
+  const area = areas.some(({ id }) => id === typed.area) ? typed.area : "";
+  const draft = useMemo(() => ({ ...typed, course, area }), [typed, course, area]);
   const [questions, setQuestions] = useState(terms?.questions ?? []);
   const askedDate = isRestored && days.includes(draft.date) ? draft.date : "";
-  const wish = { restaurantId: restaurant.id, days, date: askedDate, guests: draft.guests, course };
+  const wish = { restaurantId: restaurant.id, days, date: askedDate, guests: draft.guests, course, area };
   const { availability, known, reload, loadLater } = useAvailability(wish);
   useWhenBackOnline(reload);
   const booking = useBooking({
@@ -104,6 +108,15 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
     },
   };
   const courses = <CourseSection {...part} restaurantId={restaurant.id} courses={data.courses} />;
+  const where = (
+    <AreaChoice
+      areas={areas}
+      guests={draft.guests}
+      chosen={area}
+      error={booking.errors.area}
+      onChoose={(chosen) => when.change({ area: chosen })}
+    />
+  );
   // Who joins the waitlist sees one page: a day without times has no step to go back to.
   const isDetails = step === "details" || waiting !== null;
   if (booking.queued !== null) return <WaitingBooking {...booking.queued} />;
@@ -140,6 +153,7 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
               zone={restaurant.zone}
               zoneName={zoneName}
               isUnseatable={terms !== null && !terms.partySizes.includes(draft.guests)}
+              areas={where}
               courses={courses}
               whenFull={waiting && <WaitSection {...waiting} />}
               note={
@@ -154,6 +168,7 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
               draft={draft}
               takesFocus={isChosenHere.current}
               onChange={back}
+              areas={areas}
               courses={data.courses.length > 0 && courses}
               note={<HoldNote {...held} />}
             />

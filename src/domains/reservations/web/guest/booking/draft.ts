@@ -23,6 +23,8 @@ export interface Draft {
   guests: number;
   /** The id of a course; empty: a table only. */
   course: string;
+  /** The id of an area; empty: anywhere. */
+  area: string;
   name: string;
   email: string;
   /** `email`: nothing beside it. */
@@ -56,6 +58,7 @@ export function emptyDraft(
     time: "",
     guests: DEFAULT_GUESTS,
     course: "",
+    area: "",
     name: "",
     email: "",
     method: methods[0] ?? "email",
@@ -81,7 +84,7 @@ export function restoreDraft(
   const empty = emptyDraft(days[0] ?? "", methods);
   if (typeof stored !== "object" || stored === null) return empty;
   const field = (name: keyof Draft): unknown => Reflect.get(stored, name);
-  const text = (name: "time" | "course" | TextField) => {
+  const text = (name: "time" | "course" | "area" | TextField) => {
     const value = field(name);
     return typeof value === "string" ? value : "";
   };
@@ -98,6 +101,7 @@ export function restoreDraft(
     time: /^([01]\d|2\d):[0-5]\d$/.test(text("time")) ? text("time") : "",
     guests: whole("guests", 1, MAX_GUESTS),
     course: text("course"),
+    area: text("area"),
     name: text("name"),
     email: text("email"),
     method: ([...methods, "email"] as const).find((method) => method === field("method")) ?? empty.method,
@@ -124,6 +128,7 @@ export function fromBody(body: CreateReservationBody, days: readonly string[]): 
     time,
     guests: body.guestCount,
     course: body.courseId ?? "",
+    area: body.areaId ?? "",
     name: body.customerName,
     email: body.customerEmail,
     method: body.notificationMethod,
@@ -201,6 +206,7 @@ export function toBody(
     reservationDate: `${draft.date}T${draft.time}`,
     guestCount: draft.guests,
     courseId: draft.course || null,
+    areaId: draft.area || null,
     customerName: draft.name.trim(),
     customerEmail: draft.email.trim(),
     notificationMethod: method,
@@ -224,6 +230,7 @@ export type Field =
   | "guests"
   | "time"
   | "course"
+  | "area"
   | "name"
   | "email"
   | "method"

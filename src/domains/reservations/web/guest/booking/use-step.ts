@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import type { Draft, Field } from "./draft.ts";
 
-const WHEN_FIELDS: readonly Field[] = ["date", "guests", "time", "course"];
+const WHEN_FIELDS: readonly Field[] = ["date", "guests", "time", "course", "area"];
 
 interface StepOptions {
   /** Without a time that is no longer free. */

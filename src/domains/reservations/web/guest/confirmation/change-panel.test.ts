@@ -8,6 +8,7 @@ const reservation = {
   reservationDate: "2026-11-22T19:30",
   guestCount: 3,
   course: null,
+  area: null,
   dietaryNeeds: ["vegan" as const, "without-nuts" as const],
   severeAllergens: ["nuts" as const],
   answers: [],

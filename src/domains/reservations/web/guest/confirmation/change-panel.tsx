@@ -11,6 +11,7 @@ import { useNetwork } from "#platform/web/pwa/network.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { answersOf, givenAnswers, missingAnswers } from "../../answers/draft-answers.ts";
 import { type Draft, emptyDraft } from "../booking/draft.ts";
+import { AreaChoice } from "../booking/sections/area-choice.tsx";
 import { CourseChoice } from "../booking/sections/course-choice.tsx";
 import { QuestionsSection } from "../booking/sections/questions-section.tsx";
 import { WishesSection } from "../booking/sections/wishes-section.tsx";
@@ -56,7 +57,7 @@ function ChangeForm({
   linkKey,
   acts,
   alternatives,
-  nights: { firstDay, dayEnds, questions },
+  nights: { firstDay, dayEnds, questions, areas },
   onClose,
 }: ChangePanelProps & { nights: Nights }) {
   const t = useTranslations("confirmation.changing");
@@ -70,7 +71,15 @@ function ChangeForm({
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [lost, setLost] = useState<Alternatives | null>(alternatives);
   const moving = { id: reservation.id, key: linkKey };
-  const wish = { restaurantId, days, date: draft.date, guests: draft.guests, course: draft.course, moving };
+  const wish = {
+    restaurantId,
+    days,
+    date: draft.date,
+    guests: draft.guests,
+    course: draft.course,
+    area: draft.area,
+    moving,
+  };
   const { availability, known, reload, loadLater } = useAvailability(wish);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -124,6 +133,14 @@ function ChangeForm({
         alternatives={lost}
         zone={restaurant.zone}
         zoneName={zoneName}
+        areas={
+          <AreaChoice
+            areas={areas}
+            guests={draft.guests}
+            chosen={draft.area}
+            onChoose={(area) => change({ area })}
+          />
+        }
         courses={<OwnCourses draft={draft} reservation={reservation} moving={moving} change={change} />}
       />
       <WishesSection {...part} />
@@ -191,26 +208,26 @@ function asCourse({ names, ...course }: BookedCourse): CourseView {
 
 /** The guest's own time counts as free for a party of the same size or smaller. */
 function ownTime(
-  { reservationDate, guestCount, course }: ReservationView,
+  { reservationDate, guestCount, course, area }: ReservationView,
   draft: Draft,
   dayEnds: number,
 ): string | null {
   const { date, time } = nightOf(reservationDate, dayEnds);
-  return draft.date === date && draft.guests <= guestCount && draft.course === (course?.id ?? "")
-    ? time
-    : null;
+  const isSame = draft.course === (course?.id ?? "") && draft.area === (area?.id ?? "");
+  return draft.date === date && draft.guests <= guestCount && isSame ? time : null;
 }
 
 /** The fields of a reservation that its guest may change, named as in the booking form. */
 type Changeable = Pick<
   Draft,
-  "date" | "time" | "guests" | "course" | "needs" | "severe" | "others" | "requests" | "answers"
+  "date" | "time" | "guests" | "course" | "area" | "needs" | "severe" | "others" | "requests" | "answers"
 >;
 type Known = Pick<
   ReservationView,
   | "reservationDate"
   | "guestCount"
   | "course"
+  | "area"
   | "dietaryNeeds"
   | "severeAllergens"
   | "otherNeeds"
@@ -220,14 +237,24 @@ type Known = Pick<
 
 /** The form as it begins: the reservation as it is, after midnight under its evening. */
 export function draftOf(reservation: Known, dayEnds: number): Draft {
-  const { reservationDate, guestCount, course, dietaryNeeds, severeAllergens, otherNeeds, answers, contact } =
-    reservation;
+  const {
+    reservationDate,
+    guestCount,
+    course,
+    area,
+    dietaryNeeds,
+    severeAllergens,
+    otherNeeds,
+    answers,
+    contact,
+  } = reservation;
   const { date, time } = nightOf(reservationDate, dayEnds);
   return {
     ...emptyDraft(date),
     time,
     guests: guestCount,
     course: course?.id ?? "",
+    area: area?.id ?? "",
     needs: dietaryNeeds,
     severe: severeAllergens,
     others: otherNeeds,
@@ -249,6 +276,7 @@ export function changesIn(
     changes.reservationDate = `${draft.date}T${draft.time}`;
   if (draft.guests !== before.guests) changes.guestCount = draft.guests;
   if (draft.course !== before.course) changes.courseId = draft.course || null;
+  if (draft.area !== before.area) changes.areaId = draft.area || null;
   if (!isSameList(draft.needs, before.needs)) changes.dietaryNeeds = [...draft.needs];
   if (!isSameList(draft.severe, before.severe)) changes.severeAllergens = [...draft.severe];
   const others = draft.others.map(({ text, severe }) => ({ text, severe }));

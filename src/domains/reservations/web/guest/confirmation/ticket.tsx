@@ -40,7 +40,7 @@ function StaffSlip({ reservation }: { reservation: ReservationView }) {
   const words = useKitchenWords();
   const { restaurant, confirmationCode, reservationDate, guestCount, status, contact } = reservation;
   const needs = listNeeds(reservation);
-  const { lateMinutes, course } = reservation;
+  const { lateMinutes, course, area } = reservation;
   return (
     <section aria-label={t("staffTitle")} className="grid gap-4 bg-sunken p-5 sm:p-6">
       <p className="text-sm text-soft">{t("staffTitle")}</p>
@@ -69,6 +69,7 @@ function StaffSlip({ reservation }: { reservation: ReservationView }) {
               </span>
             </Line>
           )}
+          {area && <Line name={staff("area")}>{area.name}</Line>}
           <Line name={staff("restaurant")}>{restaurant.name}</Line>
           {restaurant.address && <Line name={staff("address")}>{restaurant.address}</Line>}
         </dl>
@@ -152,7 +153,7 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
   const isElsewhere = useIsElsewhere(reservation.restaurant.zone);
   const courseTexts = useTranslations("common.course");
   const { language } = usePage();
-  const { reservationDate, guestCount, lateMinutes, status, course } = reservation;
+  const { reservationDate, guestCount, lateMinutes, status, course, area } = reservation;
   const needs = listNeeds(reservation);
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
@@ -184,6 +185,13 @@ function Facts({ data: { reservation, zoneName } }: { data: ConfirmationPageData
             {readerText(course.names.ja ?? "", course.names, language).text}
           </span>
           <CourseFacts course={course} />
+        </Fact>
+      )}
+      {area && (
+        <Fact name={t("area")}>
+          <span className="font-semibold wrap-anywhere">
+            {readerText(area.name, area.words, language).text}
+          </span>
         </Fact>
       )}
       <Address reservation={reservation} />

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HoldKeeper, type HoldOutcome, type HoldState, type StoredHold, type Wish } from "./hold-keeper.ts";
 
-const six: Wish = { restaurantId: "r", at: "2026-11-22T18:00", guests: 2, course: "" };
+const six: Wish = { restaurantId: "r", at: "2026-11-22T18:00", guests: 2, course: "", area: "" };
 const seven: Wish = { ...six, at: "2026-11-22T19:00" };
 const eight: Wish = { ...six, at: "2026-11-22T20:00" };
 

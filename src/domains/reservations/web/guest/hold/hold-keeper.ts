@@ -11,6 +11,8 @@ export interface Wish {
   guests: number;
   /** Empty: a table only. */
   course: string;
+  /** Empty: anywhere. */
+  area: string;
 }
 
 export type HoldOutcome =
@@ -161,7 +163,7 @@ export class HoldKeeper {
 export function isSameWish(a: Wish | null, b: Wish | null): boolean {
   if (a === null || b === null) return a === b;
   const isSameTable = a.restaurantId === b.restaurantId && a.at === b.at && a.guests === b.guests;
-  return isSameTable && a.course === b.course;
+  return isSameTable && a.course === b.course && a.area === b.area;
 }
 
 /** Awaited before availability is loaded, so that a table being released does not look taken to its own guest. */
@@ -170,10 +172,17 @@ let lastRelease: Promise<unknown> = Promise.resolve();
 /** Keeps a table in the place of the one that is held already. Never throws. */
 export async function takeHold(wish: Wish, replaces: string | null): Promise<HoldOutcome> {
   if (!navigator.onLine || (await isBookingWaiting(wish.restaurantId))) return { kind: "none" };
-  const { restaurantId, at: reservationDate, guests: guestCount, course } = wish;
+  const { restaurantId, at: reservationDate, guests: guestCount, course, area } = wish;
   try {
     const { method, path, body } = reservationsApi("POST /api/holds", {
-      body: { restaurantId, reservationDate, guestCount, replaces, courseId: course || null },
+      body: {
+        restaurantId,
+        reservationDate,
+        guestCount,
+        replaces,
+        courseId: course || null,
+        areaId: area || null,
+      },
     });
     const headers = { "content-type": "application/json" };
     const response = await apiFetch(path, { method, headers, body: JSON.stringify(body) });

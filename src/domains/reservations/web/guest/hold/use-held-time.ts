@@ -46,6 +46,6 @@ export function useHeldTime({ restaurantId, draft, availability, isOnItsWay, onT
   };
 }
 
-function wishOf(restaurantId: string, { date, time, guests, course }: Draft): Wish | null {
-  return date === "" || time === "" ? null : { restaurantId, at: `${date}T${time}`, guests, course };
+function wishOf(restaurantId: string, { date, time, guests, course, area }: Draft): Wish | null {
+  return date === "" || time === "" ? null : { restaurantId, at: `${date}T${time}`, guests, course, area };
 }

@@ -30,7 +30,7 @@ export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
   const [hold, tell] = useState<HoldState>({ kind: "none" });
   const keeper = useRef<HoldKeeper | null>(null);
   const wanted = useRef(wish);
-  const { restaurantId = null, at = null, guests = null, course = "" } = wish ?? {};
+  const { restaurantId = null, at = null, guests = null, course = "", area = "" } = wish ?? {};
 
   useEffect(() => {
     const own = newKeeper(tell);
@@ -54,9 +54,11 @@ export function useHold(wish: Wish | null, isPledged: boolean): HoldControl {
   }, [isPledged]);
   useEffect(() => {
     wanted.current =
-      restaurantId === null || at === null || guests === null ? null : { restaurantId, at, guests, course };
+      restaurantId === null || at === null || guests === null
+        ? null
+        : { restaurantId, at, guests, course, area };
     keeper.current?.want(wanted.current);
-  }, [restaurantId, at, guests, course]);
+  }, [restaurantId, at, guests, course, area]);
 
   const again = () => keeper.current?.again();
   useWhenBackOnline(() => {

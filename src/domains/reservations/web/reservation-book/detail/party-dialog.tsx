@@ -176,6 +176,7 @@ function FactsSection({ reservation }: { reservation: BookReservation }) {
     status,
     lateMinutes,
     isComing,
+    areaName,
     source,
     deposit,
     language,
@@ -224,6 +225,7 @@ function FactsSection({ reservation }: { reservation: BookReservation }) {
             {t("deposit", { amount: money({ minor: deposit.amount, currency: deposit.currency }) })}
           </span>
         )}
+        {areaName !== null && <span>{t("detail.area", { name: areaName })}</span>}
         <span className="tabular">{t("detail.code", { code: reservation.confirmationCode })}</span>
       </p>
     </div>

@@ -79,6 +79,7 @@ export const EMPTY_PARTY: BookReservation = {
   guestCount: 1,
   tableIds: [],
   course: null,
+  areaName: null,
   lateMinutes: 0,
   isComing: false,
   customerName: null,

@@ -24,6 +24,9 @@ export interface DraftException {
 export interface DraftSection {
   key: string;
   name: string;
+  /** Guests may choose it. */
+  isOffered: boolean;
+  words: Translations;
 }
 
 export interface DraftTable {
@@ -91,7 +94,7 @@ const USUAL_DEPOSIT = "1000";
 
 /** The same document always gives the same draft. */
 export function draftOf(inventory: SeatingPlanBody): Draft {
-  const sections = inventory.sections.map((name, index) => ({ key: `section-${index}`, name }));
+  const sections = inventory.sections.map((area, index) => ({ ...area, key: `section-${index}` }));
   const tables = inventory.tables.map(({ section, ...table }, index) => ({
     ...table,
     key: table.id ?? `table-${index}`,
@@ -128,11 +131,16 @@ export function draftOf(inventory: SeatingPlanBody): Draft {
   };
 }
 
-/** A draft from the device's storage: one of an earlier version has no floor plan and no questions. */
+/** A draft from the device's storage: one of an earlier version has no floor plan, no questions, and areas that are only named. */
 export function readDraft(draft: Draft): Draft {
   return {
     ...draft,
     questions: draft.questions ?? [],
+    sections: draft.sections.map((area) => ({
+      ...area,
+      isOffered: area.isOffered ?? false,
+      words: area.words ?? {},
+    })),
     tables: draft.tables.map((table) => ({ ...table, place: table.place ?? null })),
   };
 }
@@ -143,7 +151,11 @@ export function documentOf(draft: Draft): SeatingPlanBody {
   const labelOf = (key: string) => draft.tables.find((table) => table.key === key)?.label.trim() ?? "";
   const isFree = depositPer === "none";
   return {
-    sections: draft.sections.map(({ name }) => name.trim()),
+    sections: draft.sections.map(({ name, isOffered, words }) => ({
+      name: name.trim(),
+      isOffered,
+      words: written(words),
+    })),
     tables: draft.tables.map(({ id, label, section, minParty, maxParty, place }) => ({
       id,
       label: label.trim(),

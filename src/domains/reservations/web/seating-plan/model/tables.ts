@@ -1,4 +1,4 @@
-import type { Draft, DraftTable } from "./draft.ts";
+import type { Draft, DraftSection, DraftTable } from "./draft.ts";
 
 const FIRST = { label: "1", section: null, minParty: 1, maxParty: 2, place: null };
 
@@ -32,6 +32,10 @@ export function withoutTable(
       .map((one) => ({ ...one, tables: one.tables.filter((table) => table !== key) }))
       .filter((one, index) => one.tables.length >= 2 || !combinations[index]?.tables.includes(key)),
   };
+}
+
+export function newSection(key: string): DraftSection {
+  return { key, name: "", isOffered: false, words: {} };
 }
 
 /** Without a section; its tables stay. */

@@ -1,14 +1,16 @@
 import { useTranslations } from "use-intl";
 import { INVENTORY_LIMITS } from "#domains/reservations/seating-plan-constants.ts";
+import { LANGUAGES, NATIVE_NAMES } from "#kernel/languages.ts";
 import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { LineButtons, moved, replaced, without } from "#platform/web/dashboard/row-buttons.tsx";
-import { Chip } from "#platform/web/form/controls.tsx";
+import { Chip, Switch } from "#platform/web/form/controls.tsx";
+import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { CheckIcon } from "#platform/web/ui/icons.tsx";
+import { CheckIcon, ChevronIcon } from "#platform/web/ui/icons.tsx";
 import { CardSection } from "../editor-card.tsx";
 import { useEditor } from "../editor-scope.ts";
-import type { DraftCombination, DraftTable } from "../model/draft.ts";
-import { newTable, seatsAt, toggled, withoutSection, withoutTable } from "../model/tables.ts";
+import type { DraftCombination, DraftSection, DraftTable } from "../model/draft.ts";
+import { newSection, newTable, seatsAt, toggled, withoutSection, withoutTable } from "../model/tables.ts";
 import { ChoiceField, NameField, PartyRange, PathNote } from "./plan-fields.tsx";
 
 const LABEL_LENGTH = 20;
@@ -59,7 +61,81 @@ function TableRow({ index, table }: { index: number; table: DraftTable }) {
   );
 }
 
-const NAME_LENGTH = 40;
+/** One area: what it is called, and whether guests may choose it. */
+function SectionRow({ index, section }: { index: number; section: DraftSection }) {
+  const t = useTranslations("inventory.sections");
+  const { draft, change } = useEditor();
+  const { sections } = draft;
+  const { key, name, isOffered } = section;
+  const put = (next: Partial<DraftSection>) => change({ sections: replaced(sections, index, next) });
+  return (
+    <li data-field={`sections.${index}`} className="grid gap-3 rounded-card border border-line p-3">
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+        <NameField
+          path={`sections.${index}.name`}
+          label={t("name")}
+          value={name}
+          maxLength={INVENTORY_LIMITS.areaName}
+          onChange={(next) => put({ name: next })}
+        />
+        <div className="sm:mt-[1.875rem]">
+          <LineButtons
+            name={name.trim() || t("unnamed")}
+            isFirst={index === 0}
+            isLast={index === sections.length - 1}
+            onMove={(by) => change({ sections: moved(sections, index, by) })}
+            onRemove={() => change(withoutSection(draft, key))}
+          />
+        </div>
+      </div>
+      <Switch
+        label={t("offered")}
+        hint={t("offeredHint")}
+        isOn={isOffered}
+        onChange={(isOn) => put({ isOffered: isOn })}
+      />
+      {isOffered && <SectionWords index={index} section={section} put={put} />}
+    </li>
+  );
+}
+
+interface SectionWordsProps {
+  index: number;
+  section: DraftSection;
+  put(next: Partial<DraftSection>): void;
+}
+
+/** The names of an area for guests, in their languages. */
+function SectionWords({ index, section: { words }, put }: SectionWordsProps) {
+  const t = useTranslations("inventory.sections");
+  const languageName = useLanguageName();
+  const written = LANGUAGES.filter((language) => words[language]?.trim());
+  return (
+    <details className="group rounded-xl border border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-xl px-3 py-2 font-medium hover:bg-sunken">
+        <span className="min-w-0">
+          {t("languages")}{" "}
+          <span className="text-sm font-normal text-soft">
+            {written.map((language) => NATIVE_NAMES[language]).join(" · ")}
+          </span>
+        </span>
+        <ChevronIcon className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3 p-3 pt-1 sm:grid-cols-2">
+        {LANGUAGES.map((language) => (
+          <NameField
+            key={language}
+            path={`sections.${index}.words.${language}`}
+            label={t("inLanguage", { language: languageName(language) })}
+            value={words[language] ?? ""}
+            maxLength={INVENTORY_LIMITS.areaName}
+            onChange={(next) => put({ words: { ...words, [language]: next } })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
 
 /** Counter, room, terrace: the reservation book groups tables by area. */
 function SectionList() {
@@ -70,25 +146,8 @@ function SectionList() {
     <CardSection title={t("title")} lead={t("lead")}>
       <div data-field="sections" className="grid gap-3">
         <ul className="grid gap-3 empty:hidden">
-          {sections.map(({ key, name }, index) => (
-            <li key={key} className="grid gap-3 sm:grid-cols-[1fr_auto]">
-              <NameField
-                path={`sections.${index}`}
-                label={t("name")}
-                value={name}
-                maxLength={NAME_LENGTH}
-                onChange={(next) => change({ sections: replaced(sections, index, { name: next }) })}
-              />
-              <div className="sm:mt-[1.875rem]">
-                <LineButtons
-                  name={name.trim() || t("unnamed")}
-                  isFirst={index === 0}
-                  isLast={index === sections.length - 1}
-                  onMove={(by) => change({ sections: moved(sections, index, by) })}
-                  onRemove={() => change(withoutSection(draft, key))}
-                />
-              </div>
-            </li>
+          {sections.map((section, index) => (
+            <SectionRow key={section.key} index={index} section={section} />
           ))}
         </ul>
         <PathNote path="sections" />
@@ -96,7 +155,7 @@ function SectionList() {
           size="lg"
           className="w-fit"
           disabled={sections.length >= INVENTORY_LIMITS.sections}
-          onClick={() => change({ sections: [...sections, { key: randomIdempotencyKey(), name: "" }] })}
+          onClick={() => change({ sections: [...sections, newSection(randomIdempotencyKey())] })}
         >
           <span aria-hidden="true">+</span> {t("add")}
         </Button>

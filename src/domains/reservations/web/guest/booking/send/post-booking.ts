@@ -60,6 +60,7 @@ const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
   until: "time",
   guestCount: "guests",
   courseId: "course",
+  areaId: "area",
   customerName: "name",
   customerEmail: "email",
   notificationMethod: "method",
@@ -122,6 +123,7 @@ export function readRefusal({ problem }: ApiError): BookingOutcome {
     const isListBusy = problem.code === "prove-to-wait";
     return { kind: "unproven", message: problem.detail, isListBusy };
   }
+  if (problem.code === "area-not-offered") return { kind: "refused", errors: { area: problem.detail } };
   if (problem.code === "course-not-offered" || problem.code === "course-sold-out")
     return { kind: "refused", errors: { course: problem.detail } };
   const changed = detailsOf<typeof questionsChanged>(problem, "questions-changed");

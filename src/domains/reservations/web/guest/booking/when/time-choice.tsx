@@ -21,16 +21,17 @@ import type { Availability } from "./use-availability.ts";
 const NEAR_DAYS = 3;
 
 interface NoTimesProps {
-  draft: Pick<Draft, "date" | "guests" | "course">;
+  draft: Pick<Draft, "date" | "guests" | "course" | "area">;
   day: AvailableDay;
   known: ReadonlyMap<string, AvailableDay>;
   onChoose(date: string): void;
 }
 
 /** No free times on this day: states why, and where to look next. */
-function NoTimes({ draft: { date, guests, course }, day, known, onChoose }: NoTimesProps) {
+function NoTimes({ draft: { date, guests, course, area }, day, known, onChoose }: NoTimesProps) {
   const t = useTranslations("booking.time");
   const courses = useTranslations("booking.course");
+  const areas = useTranslations("booking.area");
   const clock = useWallClock();
   const near = nearestFreeDays(known.values(), date, NEAR_DAYS);
   const mark = markOf(day);
@@ -40,9 +41,11 @@ function NoTimes({ draft: { date, guests, course }, day, known, onChoose }: NoTi
       <p className="font-medium">
         {mark !== null && mark !== "full"
           ? t(mark, { day: name })
-          : course === ""
-            ? t("none", { guests, day: name })
-            : courses("noTimes", { guests, day: name })}
+          : area !== ""
+            ? areas("noTimes", { guests, day: name })
+            : course === ""
+              ? t("none", { guests, day: name })
+              : courses("noTimes", { guests, day: name })}
       </p>
       {near.length > 0 && (
         <>

@@ -21,6 +21,8 @@ export interface AvailabilityWish {
   guests: number;
   /** The id of the course that is wanted; empty or omitted: a table only. */
   course?: string;
+  /** The id of the area that was chosen; empty or omitted: anywhere. */
+  area?: string;
   /** The guest's own reservation that is to move, and the key of the link to it: its table counts as free. */
   moving?: { id: string; key: string | null };
 }
@@ -29,13 +31,14 @@ export interface AvailabilityWish {
  * The free times of the chosen day and of the days around it: a month in one call, the next month on demand. Requested
  * again for each party size; `reload` refetches and keeps the current data until the response arrives.
  */
-export function useAvailability({ restaurantId, days, date, guests, course = "", moving }: AvailabilityWish) {
+export function useAvailability(wish: AvailabilityWish) {
+  const { restaurantId, days, date, guests, course = "", area = "", moving } = wish;
   const [round, setRound] = useState(0);
   const [wantsLater, setWantsLater] = useState(false);
   const first = days.slice(0, MAX_AVAILABLE_DAYS);
   const later = days.slice(MAX_AVAILABLE_DAYS);
   const own = { except: moving?.id, linkKey: moving?.key ?? undefined };
-  const request = { restaurantId, guests, course, ...own, round };
+  const request = { restaurantId, guests, course, area, ...own, round };
   const near = useDays({ ...request, days: first }, date !== "");
   const far = useDays({ ...request, days: later }, date !== "" && (wantsLater || later.includes(date)));
   const known = useMemo(
@@ -53,6 +56,7 @@ interface Question {
   days: readonly string[];
   guests: number;
   course: string;
+  area: string;
   except: string | undefined;
   linkKey: string | undefined;
   round: number;
@@ -66,11 +70,12 @@ interface Answer {
 }
 
 /** Undefined while nothing is known yet, null when it can't be known. */
-function useDays({ restaurantId, days, guests, course, except, linkKey, round }: Question, isAsked: boolean) {
+function useDays(asked: Question, isAsked: boolean) {
+  const { restaurantId, days, guests, course, area, except, linkKey, round } = asked;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [from = ""] = days;
   const count = days.length;
-  const question = `${restaurantId} ${from} ${guests} ${course}`;
+  const question = `${restaurantId} ${from} ${guests} ${course} ${area}`;
   useEffect(() => {
     if (!isAsked || count === 0) return;
     const leaving = new AbortController();
@@ -78,7 +83,8 @@ function useDays({ restaurantId, days, guests, course, except, linkKey, round }:
       await whenReleased();
       // While a time is held, the guest's own hold must not make times look taken.
       const own = except ?? rememberedHold(restaurantId) ?? undefined;
-      const query = { from, days: count, guests, except: own, key: linkKey, courseId: course || undefined };
+      const chosen = { courseId: course || undefined, areaId: area || undefined };
+      const query = { from, days: count, guests, except: own, key: linkKey, ...chosen };
       return browserApi.get(
         reservationsApi("GET /api/restaurants/:id/availability", { params: { id: restaurantId }, query }),
         leaving.signal,
@@ -92,7 +98,7 @@ function useDays({ restaurantId, days, guests, course, except, linkKey, round }:
       },
     );
     return () => leaving.abort();
-  }, [restaurantId, from, count, guests, course, except, linkKey, isAsked, question, round]);
+  }, [restaurantId, from, count, guests, course, area, except, linkKey, isAsked, question, round]);
   return answer?.question === question ? answer.days : undefined;
 }
 

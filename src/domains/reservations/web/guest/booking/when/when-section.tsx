@@ -103,14 +103,15 @@ interface WhenSectionProps extends TimeChoiceProps {
   title: string;
   /** The reader looks at days that lie beyond the first month. */
   onLater(): void;
-  /** Shown above the times: the courses. */
+  /** Shown above the times: the areas, and the courses. */
+  areas?: ReactNode;
   courses?: ReactNode;
   /** Shown below the times. */
   note?: ReactNode;
 }
 
 /** The party, the day and the time. `days`: what can be booked, today first. */
-export function WhenSection({ title, onLater, courses, note, ...props }: WhenSectionProps) {
+export function WhenSection({ title, onLater, areas, courses, note, ...props }: WhenSectionProps) {
   const t = useTranslations("booking.when");
   const { draft, errors, change, days, known } = props;
   const id = useId();
@@ -163,6 +164,7 @@ export function WhenSection({ title, onLater, courses, note, ...props }: WhenSec
           onLater={onLater}
         />
       </div>
+      {areas}
       {courses}
       <TimeChoice {...props} />
       {note}
