@@ -19,6 +19,7 @@ import {
 import {
   allPlans,
   billingSubscribers,
+  planFees,
   planHooks,
   registerBilling,
   registerCoupons,
@@ -356,7 +357,7 @@ export async function buildApp({
   registerApplications(app, { db, auth, catalogue, gazetteer, ...cards });
   registerImports(app, { db, auth, gazetteer, publicUrl, now });
   registerGuide(app);
-  registerPayouts(app, { db, ownerAuth, providers, company, tillSums, now });
+  registerPayouts(app, { db, ownerAuth, providers, company, tillSums, planFees, now });
   registerRates(app, { db, auth, ownerAuth, now });
   registerCoupons(app, { db, auth, ownerAuth, now });
   registerPush(app, { db, auth, settings: config, now });

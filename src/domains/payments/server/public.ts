@@ -1,4 +1,4 @@
-export type { TillSums } from "./accounting/books/export-books.ts";
+export type { PlanFees, TillSums } from "./accounting/books/export-books.ts";
 export type { DepositOutcome } from "./accounting/books/rules.ts";
 export { recordDepositOutcome } from "./accounting/books/store.ts";
 export type { Fee } from "./accounting/charge-fee.ts";

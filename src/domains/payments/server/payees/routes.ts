@@ -9,7 +9,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import { booksTable, getBooks, type TillSums } from "../accounting/books/export-books.ts";
+import { booksTable, getBooks, type PlanFees, type TillSums } from "../accounting/books/export-books.ts";
 import { getStatement, statementTable } from "../accounting/statements/get-statement.ts";
 import { type Providers, takesCards } from "../port.ts";
 import { readPayee, setPayee } from "./set-payee.ts";
@@ -20,6 +20,7 @@ interface PayoutRoutes {
   providers: Providers;
   company: Config["company"];
   tillSums: TillSums;
+  planFees: PlanFees;
   now: () => Date;
 }
 
@@ -32,7 +33,7 @@ const PROVIDER_LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 /** A restaurant's payouts: its account with the card provider, and its statements. Not accessible to staff. */
 export function registerPayouts(
   app: FastifyInstance,
-  { db, ownerAuth, providers, company, tillSums, now }: PayoutRoutes,
+  { db, ownerAuth, providers, company, tillSums, planFees, now }: PayoutRoutes,
 ): void {
   const serve = serverOf(app, paymentsEndpoints);
   serve("GET /api/owner/restaurants/:id/payee", { config: PROVIDER_LIMIT }, async ({ request, reply }) => {
@@ -83,12 +84,16 @@ export function registerPayouts(
     "GET /api/owner/restaurants/:id/books.csv",
     { config: BOOKS_LIMIT },
     async ({ request, reply, readQuery }) => {
-      const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+      const { restaurantId, role } = await ownerAuth.requireMember(request, request.params.id, "manager");
       const { from, to, form, till } = readQuery();
       const { zone } = await openRestaurant(restaurantId);
       const today = localDate(now(), zone);
       const span = { from, to: to < today ? to : today };
-      const entries = await getBooks(db, { restaurantId, zone, span, tillSums: till ? tillSums : null });
+      const entries = await getBooks(db, {
+        ...{ restaurantId, zone, span, tillSums: till ? tillSums : null },
+        // Only owners read what the plan costs.
+        planFees: role === "owner" ? planFees : null,
+      });
       const file = { form, issuer: company, language: request.language };
       return reply
         .type("text/csv; charset=utf-8")

@@ -13,7 +13,7 @@ type Column = (typeof FREEE_COLUMNS)[number];
 /**
  * The books as freee's transactions. Each is income without a payment, so that freee books the other side as 売掛金;
  * what lowers it (refunds, the commission) is negative, so that the open items are what is paid out. What was paid at the
- * restaurant is settled in cash. A move between two accounts is a transaction of two lines that adds up to nothing: its
+ * restaurant is settled in cash; a plan's fees are expenses without a payment. A move between two accounts is a transaction of two lines that adds up to nothing: its
  * second line has no 収支区分.
  */
 export function freeeTable(entries: readonly BookEntry[], issuer: BookIssuer): string {
@@ -42,6 +42,10 @@ function rowsOf(entry: BookEntry, issuer: BookIssuer): Row[] {
       },
     ];
   const open = { ...head, 取引先: issuer.name ?? "Noren" };
+  // Expenses without a payment: freee books the other side as 未払金.
+  const expense = { ...open, 収支区分: "支出" };
+  if (credit === "payable") return [{ ...expense, ...line(debit, yen) }];
+  if (debit === "payable") return [{ ...expense, ...line(credit, -yen) }];
   if (debit === "receivable") return [{ ...open, ...line(credit, yen) }];
   if (credit === "receivable") return [{ ...open, ...line(debit, -yen) }];
   return [{ ...open, ...line(credit, yen) }, line(debit, -yen)];

@@ -15,6 +15,7 @@ export const ACCOUNT_NAMES: Record<BookAccount, string> = {
   advance: "前受金",
   "other-income": "雑収入",
   fees: "支払手数料",
+  payable: "未払金",
 };
 
 /** `2026/11/30` */
@@ -37,9 +38,15 @@ const REMARKS: Record<BookEntry["event"], (entry: BookEntry, issuer: BookIssuer)
   "deposit-kept": ({ reference }) => `予約金をキャンセル料へ振替 ${reference}`,
   refund: ({ kind, reference }) =>
     kind === "order" ? `返金 注文番号${reference}` : `予約金の返金 ${reference}`,
-  commission: ({ day }, { invoiceNumber }) =>
-    `Noren 手数料 ${day.slice(0, 7).replace("-", "年")}月分${invoiceNumber === null ? "" : ` 登録番号${invoiceNumber}`}`,
+  commission: ({ day }, issuer) =>
+    `Noren 手数料 ${day.slice(0, 7).replace("-", "年")}月分${numberOf(issuer)}`,
+  plan: ({ reference }, issuer) => `Noren プラン料金 ${reference}${numberOf(issuer)}`,
 };
+
+/** Of a qualified invoice issuer. */
+function numberOf({ invoiceNumber }: BookIssuer): string {
+  return invoiceNumber === null ? "" : ` 登録番号${invoiceNumber}`;
+}
 
 /**
  * How many per cent of the tax on a purchase from an issuer without a registration number can be deducted (transitional

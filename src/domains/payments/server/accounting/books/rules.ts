@@ -9,9 +9,9 @@ export type DepositOutcome = "used" | "kept" | "open";
 
 /**
  * The accounts of the books. `receivable`: what the card provider or the operator still has to pay out; `advance`: deposits
- * of guests who are still to come; `other-income`: deposits that were kept.
+ * of guests who are still to come; `other-income`: deposits that were kept; `payable`: what a card or a bank transfer pays.
  */
-export type BookAccount = "receivable" | "cash" | "sales" | "advance" | "other-income" | "fees";
+export type BookAccount = "receivable" | "cash" | "sales" | "advance" | "other-income" | "fees" | "payable";
 /** The consumption tax of what was sold or bought; null where there is none. */
 export type BookTax = "sales-10" | "sales-8" | "purchase-10" | null;
 export type BookEvent =
@@ -75,6 +75,15 @@ export interface TillSum {
   count: number;
 }
 
+/** A plan's fee that the restaurant's business paid, or got back (negative). */
+export interface PlanFee {
+  day: LocalDate;
+  yen: number;
+  /** As on its invoice. */
+  reference: string;
+  isTest: boolean;
+}
+
 /** A span of days in the restaurant's calendar, both inclusive. */
 export interface DaySpan {
   from: LocalDate;
@@ -98,12 +107,13 @@ interface BooksInput {
   /** Of the same payments, oldest first. */
   outcomes: readonly OutcomeChange[];
   till: readonly TillSum[];
+  planFees: readonly PlanFee[];
   span: DaySpan;
   zone: string;
 }
 
 /** The books of a span, day by day. Sales are sums of a day; the commission is one line a month, as on its statement. */
-export function booksOf({ movements, outcomes, till, span, zone }: BooksInput): BookEntry[] {
+export function booksOf({ movements, outcomes, till, planFees, span, zone }: BooksInput): BookEntry[] {
   const entries: BookEntry[] = [];
   const byPayment = Map.groupBy(movements, ({ paymentId }) => paymentId);
   const outcomesOf = Map.groupBy(outcomes, ({ payableId }) => payableId);
@@ -122,13 +132,23 @@ export function booksOf({ movements, outcomes, till, span, zone }: BooksInput): 
   const commission = movements
     .map((one) => ({ ...one, day: localDate(one.at, zone) }))
     .filter(({ move, day }) => move === "commission" && isInSpan(day));
-  return [...sumSales(entries), ...till.flatMap(tillLine), ...commissionLines(commission, span)].sort(
+  const sums = [...sumSales(entries), ...till.flatMap(tillLine), ...commissionLines(commission, span)];
+  return [...sums, ...planFees.map(planLine)].sort(
     (a, b) => compare(a.day, b.day) || RANK[a.event] - RANK[b.event],
   );
 }
 
 const RANK: Record<BookEvent, number> = {
-  ...{ sale: 0, till: 1, deposit: 2, "deposit-used": 3, "deposit-kept": 4, refund: 5, commission: 6 },
+  ...{
+    sale: 0,
+    till: 1,
+    deposit: 2,
+    "deposit-used": 3,
+    "deposit-kept": 4,
+    refund: 5,
+    commission: 6,
+    plan: 7,
+  },
 };
 
 function compare(a: string, b: string): number {
@@ -261,6 +281,15 @@ function tillLine({ day, percent, yen, count }: TillSum): BookEntry[] {
   const tax = percent === 8 ? "sales-8" : "sales-10";
   const line = { day, event: "till", debit: "cash", credit: "sales", tax, yen, count } as const;
   return [{ ...line, reference: null, kind: null, isReversal: false, isTest: false }];
+}
+
+function planLine({ day, yen, reference, isTest }: PlanFee): BookEntry {
+  const isReversal = yen < 0;
+  return {
+    ...{ day, event: "plan", tax: "purchase-10", yen: Math.abs(yen), reference, kind: null, count: 1 },
+    ...(isReversal ? { debit: "payable", credit: "fees" } : { debit: "fees", credit: "payable" }),
+    ...{ isReversal, isTest },
+  };
 }
 
 type CommissionMove = Pick<BookMovement, "amount" | "isTest"> & { day: LocalDate };
