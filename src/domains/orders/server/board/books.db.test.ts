@@ -30,7 +30,13 @@ beforeAll(async () => {
   const table = await shop.placed(ONLINE);
   await table.pay();
   const lines = [{ dishId: shop.ramen, quantity: 3 }];
-  const pickUp = { kind: "pick-up", tableCode: null, pickUpAt: "2026-12-01T13:00", lines, expectedYen: 2_940 } as const;
+  const pickUp = {
+    kind: "pick-up",
+    tableCode: null,
+    pickUpAt: "2026-12-01T13:00",
+    lines,
+    expectedYen: 2_940,
+  } as const;
   const away = await shop.placed({ ...ONLINE, ...pickUp });
   await away.pay();
   await shop.step(away.made.id, "new", "accepted", { readyInMinutes: 15 });

@@ -16,12 +16,13 @@ export type BookAccount = "receivable" | "cash" | "sales" | "advance" | "other-i
 export type BookTax = "sales-10" | "sales-8" | "purchase-10" | null;
 export type BookEvent =
   | "sale"
+  | "till"
   | "deposit"
   | "deposit-used"
   | "deposit-kept"
   | "refund"
   | "commission"
-  | "till";
+  | "plan";
 
 /** One line of the books. The tax belongs to the side that is sales or fees; amounts include it. */
 export interface BookEntry {
