@@ -35,3 +35,8 @@ INSERT INTO deposit_outcomes (payable_id, outcome, at)
     AND l.from_status IS DISTINCT FROM l.to_status
     AND EXISTS (SELECT 1 FROM payments p WHERE p.payable_kind = 'reservation' AND p.payable_id = l.reservation_id)
   ORDER BY l.at;
+
+CREATE FUNCTION refuse_outcome_change() RETURNS trigger LANGUAGE plpgsql AS
+  $$ BEGIN RAISE EXCEPTION 'outcomes of deposits are never changed or removed'; END $$;
+CREATE TRIGGER deposit_outcomes_append_only BEFORE UPDATE OR DELETE ON deposit_outcomes
+  FOR EACH ROW EXECUTE FUNCTION refuse_outcome_change();
