@@ -32,6 +32,7 @@ const REFUSED = [
   ...["ALTER TABLE audit_log DISABLE TRIGGER USER", "DROP TRIGGER audit_log_append_only ON audit_log"],
   ...["UPDATE audit_log SET actor = 'nobody'", "DELETE FROM audit_log", "TRUNCATE audit_log"],
   ...["UPDATE ledger_entries SET at = at", "DELETE FROM ledger_entries"],
+  ...["UPDATE deposit_outcomes SET at = at", "DELETE FROM deposit_outcomes"],
   ...["DELETE FROM schema_migrations", "INSERT INTO schema_migrations (name, checksum) VALUES ('x', 'x')"],
   ...["SET ROLE noren_schema", "SET SESSION AUTHORIZATION noren_schema", "ALTER ROLE noren SUPERUSER"],
   ...["ALTER DEFAULT PRIVILEGES FOR ROLE noren_schema GRANT ALL ON TABLES TO noren", "DROP SCHEMA public"],

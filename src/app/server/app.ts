@@ -19,6 +19,7 @@ import {
 import {
   allPlans,
   billingSubscribers,
+  planFees,
   planHooks,
   registerBilling,
   registerCoupons,
@@ -49,6 +50,7 @@ import {
   orderSubscribers,
   orderVisits,
   registerOrdering,
+  tillSums,
 } from "#domains/orders/server/public.ts";
 import {
   createApiAuth,
@@ -350,19 +352,12 @@ export async function buildApp({
   registerConnections(app, restaurant);
   registerApi(app, { ...restaurant, apiAuth });
   registerWebhooks(app, { db, ownerAuth, reads, ownHosts: config.webhookHosts, publicUrl, now });
-  registerBilling(app, { db, auth, ownerAuth, takesCards: takesCards(providers), company, publicUrl, now });
-  registerApplications(app, {
-    db,
-    auth,
-    catalogue,
-    gazetteer,
-    takesCards: takesCards(providers),
-    publicUrl,
-    now,
-  });
+  const cards = { takesCards: takesCards(providers), publicUrl, now };
+  registerBilling(app, { db, auth, ownerAuth, company, ...cards });
+  registerApplications(app, { db, auth, catalogue, gazetteer, ...cards });
   registerImports(app, { db, auth, gazetteer, publicUrl, now });
   registerGuide(app);
-  registerPayouts(app, { db, ownerAuth, providers, company: config.company, now });
+  registerPayouts(app, { db, ownerAuth, providers, company, tillSums, planFees, now });
   registerRates(app, { db, auth, ownerAuth, now });
   registerCoupons(app, { db, auth, ownerAuth, now });
   registerPush(app, { db, auth, settings: config, now });

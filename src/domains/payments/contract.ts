@@ -2,6 +2,7 @@ import { z } from "zod";
 import { adminBooks, bookComparison, refundRetry } from "#domains/accounts/contract/admin.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { cardPageView, sandboxKept } from "./contract/billing.ts";
+import { bookQuery } from "./contract/books.ts";
 import {
   payeeStart,
   payeeView,
@@ -118,6 +119,12 @@ export const paymentsEndpoints = {
     summary: "Statement of a month as CSV",
     answer: { media: "text/csv" },
     errors: ["unauthenticated", "forbidden", "not-found", "restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/books.csv": {
+    summary: "Books of a span of days, for an accountant's program",
+    query: bookQuery,
+    answer: { media: "text/csv" },
+    errors: ["unauthenticated", "forbidden", "invalid-input", "restaurant-not-found"],
   },
   "GET /api/owner/restaurants/:id/statements/:month": {
     summary: "Statement of a month",

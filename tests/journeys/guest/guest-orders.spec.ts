@@ -96,6 +96,18 @@ test("a guest at a table orders in Vietnamese, knows of the fish in it and pays;
   }, "the commission goes back with the money").toPass(SOON);
   await expect(row).toContainText("6,800");
   await expect(row).toContainText("170");
+
+  const books = kitchen.getByRole("region", { name: "会計ソフト用に書き出す" });
+  await books.getByText("今年").click();
+  await books.getByText("freee").click();
+  const download = kitchen.waitForEvent("download");
+  await books.getByRole("button", { name: "ダウンロード" }).click();
+  const file = readFileSync(await (await download).path(), "utf8");
+  expect(file).toMatch(/^\uFEFF収支区分,管理番号,発生日,/);
+  // Orders at the table are taxed at 10 %: ¥618 of the ¥6,800 that went back.
+  expect(file).toContain(
+    `売上高,課税売返10%,-6800,内税,-618,返金 注文番号${orderNumber}（テスト決済・入金なし）`,
+  );
   await context.close();
 
   await page.goto(`/restaurant/${id}/order?table=${code}&lang=vi`);

@@ -25,7 +25,7 @@ export async function addTestPayment(
   db: Database,
   payable: Payable,
   amount: Money,
-  more: { restaurantId?: string; payPath?: string } = {},
+  more: { restaurantId?: string; payPath?: string; reducedRateAmount?: number } = {},
 ): Promise<{ id: string; url: string }> {
   const restaurantId = more.restaurantId ?? (await restaurantOf(db));
   const input = {

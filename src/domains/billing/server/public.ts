@@ -16,6 +16,7 @@ export {
   setBusiness,
 } from "./store.ts";
 export { agree } from "./subscriptions/begin-plan.ts";
+export { planFees } from "./subscriptions/charges/store.ts";
 export { type PlanTerms, planHooks, planTermsOf } from "./subscriptions/get-plan.ts";
 export { billPlans } from "./subscriptions/jobs.ts";
 export { registerBilling } from "./subscriptions/routes.ts";

@@ -263,3 +263,25 @@ export async function settleOrders(
     [restaurantId, orderIds, isSettled, accountId, now, SERVED],
   );
 }
+
+interface SettledSum {
+  day: string;
+  percent: 8 | 10;
+  yen: number;
+  count: number;
+}
+
+/** What was paid at the counter between two instants, by local day and tax rate, without what could not be served. */
+export async function sumSettled(
+  db: Queryable,
+  { restaurantId, zone, from, to }: { restaurantId: string; zone: string; from: Date; to: Date },
+): Promise<SettledSum[]> {
+  return db.query<SettledSum>(
+    `SELECT to_char(o.settled_at AT TIME ZONE $4, 'YYYY-MM-DD') AS day, l.percent,
+       sum(l.unit_yen * (l.quantity - l.refunded))::integer AS yen, count(DISTINCT o.id)::integer AS count
+     FROM orders o JOIN order_lines l ON l.order_id = o.id
+     WHERE o.restaurant_id = $1 AND o.pays = 'at-restaurant' AND o.settled_at >= $2 AND o.settled_at < $3
+     GROUP BY 1, 2 ORDER BY 1, 2`,
+    [restaurantId, from, to, zone],
+  );
+}

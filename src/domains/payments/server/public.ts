@@ -1,3 +1,6 @@
+export type { PlanFees, TillSums } from "./accounting/books/export-books.ts";
+export type { DepositOutcome } from "./accounting/books/rules.ts";
+export { recordDepositOutcome } from "./accounting/books/store.ts";
 export type { Fee } from "./accounting/charge-fee.ts";
 export { chargeFee, type FeeResult } from "./accounting/charge-fee.ts";
 export { addOffer, setFirstTime } from "./accounting/commission/grant-discount.ts";

@@ -90,6 +90,23 @@ export function shareRefund(payments: readonly PaidPart[], total: number | null)
   return shares;
 }
 
+/** A payment's money that is not refunded yet, by tax rate. Minor units. */
+interface MoneyLeft {
+  /** Of the whole payment. */
+  total: number;
+  /** Of it, what was taxed at 8 %. */
+  reduced: number;
+}
+
+/**
+ * How much of a refund was taxed at 8 %: `wanted` as far as that much is left of each rate, or in proportion to what is
+ * left.
+ */
+export function reducedRateShare(amount: number, left: MoneyLeft, wanted: number | null): number {
+  const share = wanted ?? Math.floor((amount * left.reduced) / left.total);
+  return Math.max(0, amount - (left.total - left.reduced), Math.min(share, amount, left.reduced));
+}
+
 /** When to poll the provider next: soon while the payer is at checkout, then with backoff up to one hour. */
 export function nextCheck(openedAt: Date, now: Date): Date {
   const age = now.getTime() - openedAt.getTime();

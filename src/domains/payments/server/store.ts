@@ -12,6 +12,8 @@ export interface NewPayment {
   payableId: string;
   /** Minor units. */
   amount: number;
+  /** The part of it that is taxed at 8 %; what is taxed at 10 % and deposits are the rest. */
+  reducedRateAmount: number;
   currency: Currency;
   description: string;
   language: Language;
@@ -57,14 +59,15 @@ const PAYMENT = `SELECT id, secret, payable_kind AS "payableKind", payable_id AS
     checkout_url AS "checkoutUrl", payment_ref AS "paymentRef", challenge, paid_at AS "paidAt",
     restaurant_id AS "restaurantId", reference, pay_path AS "payPath", payee_ref AS "payeeRef",
     commission_basis_points AS "commissionBasisPoints", commission_reason AS "commissionReason", commission,
-    provider_fee AS "providerFee" FROM payments`;
+    provider_fee AS "providerFee", reduced_rate_amount AS "reducedRateAmount" FROM payments`;
 
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<void> {
   const p = payment;
   await tx.query(
     `INSERT INTO payments (id, secret, payable_kind, payable_id, amount, currency, state, description, language, email,
-       return_path, restaurant_id, reference, pay_path, commission_basis_points, commission_reason, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+       return_path, restaurant_id, reference, pay_path, commission_basis_points, commission_reason, created_at, expires_at,
+       reduced_rate_amount)
+     VALUES ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       ...[
         p.id,
@@ -78,7 +81,7 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
         p.email,
       ],
       ...[p.returnPath, p.restaurantId, p.reference, p.payPath, p.commissionBasisPoints, p.commissionReason],
-      ...[p.createdAt, p.expiresAt],
+      ...[p.createdAt, p.expiresAt, p.reducedRateAmount],
     ],
   );
 }

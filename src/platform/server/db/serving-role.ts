@@ -2,7 +2,7 @@ import type { Queryable } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 
 /** Append-only tables: triggers reject changes, and the serving role has no privilege for them either. */
-const APPEND_ONLY = "audit_log, ledger_entries";
+const APPEND_ONLY = "audit_log, deposit_outcomes, ledger_entries";
 
 /** Whether the connected role may change the schema: it owns the schema, or there is none yet and it may create one. */
 export async function mayChangeSchema(db: Queryable): Promise<boolean> {

@@ -41,7 +41,9 @@ async function attempt(tx: Queryable, { id, lines, now }: SetRefundsInput): Prom
   }));
   const refundedYen = refundOf(refunded);
   await setRefunded(tx, id, lines, refundedYen);
-  const refund = { payable: payableOf(id), amount: refundedYen, reason: "cancelled-by-restaurant" } as const;
+  const reducedRateAmount = refundOf(refunded.filter(({ percent }) => percent === 8));
+  const amounts = { amount: refundedYen, reducedRateAmount };
+  const refund = { payable: payableOf(id), ...amounts, reason: "cancelled-by-restaurant" } as const;
   if (order.pays === "online" && refundedYen > 0) await refundPayments(tx, refund, now);
   // A repeated call publishes no event.
   if (refunded.some((line, at) => line.refunded !== order.lines[at]?.refunded)) {

@@ -1,5 +1,6 @@
+import type { TillSums } from "#domains/payments/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { settleOrders } from "../store.ts";
+import { settleOrders, sumSettled } from "../store.ts";
 
 export interface SettleInput {
   restaurantId: string;
@@ -16,3 +17,6 @@ export interface SettleInput {
 export function setSettled(db: Database, input: SettleInput): Promise<void> {
   return db.transaction((tx) => settleOrders(tx, input));
 }
+
+/** What guests paid at the counter, for the restaurant's books. */
+export const tillSums: TillSums = sumSettled;

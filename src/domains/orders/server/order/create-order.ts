@@ -161,6 +161,7 @@ async function add(
       reference: orderNumber,
       payPath: paths.checkout(id, manageKey),
       amount: { minor: totalYen, currency: "JPY" },
+      reducedRateAmount: priced.taxes.find(({ percent }) => percent === 8)?.totalYen ?? 0,
       description: translator(language, "ordering")("orderFor", {
         restaurant: due.restaurantName,
         number: orderNumber,

@@ -99,7 +99,16 @@ async function createFee(tx: Queryable, fee: Fee, now: Date): Promise<PaymentRow
   const { yen, reference, description, language, path } = fee;
   await insertPayment(tx, {
     ...{ id, secret: randomBytes(24).toString("base64url"), payableKind: "plan", payableId: fee.id },
-    ...{ amount: yen, currency: "JPY", description, language, email: "", returnPath: path, payPath: path },
+    ...{
+      amount: yen,
+      reducedRateAmount: 0,
+      currency: "JPY",
+      description,
+      language,
+      email: "",
+      returnPath: path,
+      payPath: path,
+    },
     ...{ restaurantId: null, reference, commissionBasisPoints: ALL, commissionReason: "plan" },
     ...{ createdAt: now, expiresAt: new Date(now.getTime() + OPEN_DAYS * DAY_MS) },
   });

@@ -17,6 +17,8 @@ export interface CreatePaymentInput {
   /** Human-readable reference on the restaurant's statement: an order number or a booking code. */
   reference: string;
   amount: Money;
+  /** Of the amount, what is taxed at 8 %: food to take away. None by default. */
+  reducedRateAmount?: number;
   /** Shown to the payer, in `language`. */
   description: string;
   language: Language;
@@ -54,6 +56,7 @@ export async function createPayment(
     payableKind: payable.kind,
     payableId: payable.id,
     amount: amount.minor,
+    reducedRateAmount: input.reducedRateAmount ?? 0,
     currency: amount.currency,
     description: input.description,
     language: input.language,

@@ -12,6 +12,7 @@ const PAYMENT: PaymentRow = {
   payableKind: "reservation",
   payableId: "r1",
   amount: 3_000,
+  reducedRateAmount: 0,
   currency: "JPY",
   description: "試験亭のご予約金",
   language: "ja",

@@ -5,7 +5,7 @@ import { commissionBack } from "../accounting/commission/rules.ts";
 import { insertEntry } from "../accounting/ledger-store.ts";
 import { commissionLowered, refundSettled } from "../events.ts";
 import type { ProviderEvent } from "../port.ts";
-import { accountOf, mayBecome, type RefundState } from "../rules.ts";
+import { accountOf, mayBecome, type RefundState, reducedRateShare } from "../rules.ts";
 import {
   addRefunded,
   lockPayment,
@@ -17,6 +17,7 @@ import {
 import {
   insertRefund,
   type RefundRow,
+  reducedRateRefunded,
   refundById,
   refundByRef,
   saveEarlyRefund,
@@ -76,10 +77,15 @@ async function addOutsideRefund(
   const { id: paymentId, currency } = payment;
   if (!(await addRefunded(tx, paymentId, amount)))
     throw new Error(`refund ${providerRef} gives back money that is promised otherwise`);
+  const left = {
+    total: payment.captured - payment.refunded,
+    reduced: payment.reducedRateAmount - (await reducedRateRefunded(tx, paymentId)),
+  };
   const refund = {
     id: providerRef,
     paymentId,
     amount,
+    reducedRateAmount: reducedRateShare(amount, left, null),
     reason: "outside",
     providerRef,
     createdAt: now,

@@ -8,9 +8,16 @@ import { log } from "#platform/server/telemetry/logs/log.ts";
 import { insertEntry } from "../accounting/ledger-store.ts";
 import { refundQueued } from "../events.ts";
 import type { Providers } from "../port.ts";
-import { type Payable, type RefundReason, shareRefund } from "../rules.ts";
+import { type Payable, type RefundReason, reducedRateShare, shareRefund } from "../rules.ts";
 import { addRefunded, lockPaymentsFor, type PaymentRow, paymentById } from "../store.ts";
-import { failedRefunds, insertRefund, refundById, sentRefundsOf, setRetried } from "./store.ts";
+import {
+  failedRefunds,
+  insertRefund,
+  reducedRateRefunded,
+  refundById,
+  sentRefundsOf,
+  setRetried,
+} from "./store.ts";
 
 export interface RefundPaymentsInput {
   payable: Payable;
@@ -19,6 +26,8 @@ export interface RefundPaymentsInput {
    * amount therefore refunds once.
    */
   amount: number | null;
+  /** Of `amount`, what was taxed at 8 %; in proportion to what is left of each rate if unknown. */
+  reducedRateAmount?: number;
   reason: RefundReason;
 }
 
@@ -28,7 +37,7 @@ export interface RefundPaymentsInput {
  */
 export async function refundPayments(
   tx: Queryable,
-  { payable, amount: total, reason }: RefundPaymentsInput,
+  { payable, amount: total, reducedRateAmount, reason }: RefundPaymentsInput,
   now: Date,
 ): Promise<Money | null> {
   const payments = await lockPaymentsFor(tx, payable);
@@ -36,11 +45,23 @@ export async function refundPayments(
   const [first] = payments;
   if (first === undefined || shares.length === 0) return null;
   const { currency } = first;
+  const before = new Map<string, number>();
+  for (const { id } of payments) before.set(id, await reducedRateRefunded(tx, id));
+  let wanted =
+    reducedRateAmount && reducedRateAmount - [...before.values()].reduce((sum, one) => sum + one, 0);
   for (const { paymentId, amount } of shares) {
     const id = randomBytes(16).toString("hex");
+    const payment = payments.find((one) => one.id === paymentId) ?? first;
+    const left = {
+      total: payment.captured - payment.refunded,
+      reduced: payment.reducedRateAmount - (before.get(paymentId) ?? 0),
+    };
+    const reduced = reducedRateShare(amount, left, wanted ?? null);
+    if (wanted !== undefined) wanted -= reduced;
     if (!(await addRefunded(tx, paymentId, amount)))
       throw new Error(`payment ${paymentId} was locked in vain`);
-    await insertRefund(tx, { id, paymentId, amount, reason, providerRef: null, createdAt: now });
+    const parts = { amount, reducedRateAmount: reduced };
+    await insertRefund(tx, { id, paymentId, ...parts, reason, providerRef: null, createdAt: now });
     const leg = { from: "held", to: "refunding" } as const;
     await insertEntry(tx, { paymentId, refundId: id, ...leg, amount, currency, at: now });
     await announce(tx, refundQueued, { refundId: id }, now);

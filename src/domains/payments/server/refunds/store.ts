@@ -9,6 +9,8 @@ export interface RefundRow {
   paymentId: string;
   /** Minor units of the payment's currency. */
   amount: number;
+  /** The part of it that was taxed at 8 %. */
+  reducedRateAmount: number;
   reason: RefundReason;
   state: RefundState;
   providerRef: string | null;
@@ -20,17 +22,17 @@ export interface RefundRow {
 }
 
 const REFUND = `SELECT id, payment_id AS "paymentId", amount, reason, state, provider_ref AS "providerRef", failure, commission,
-    created_at AS "createdAt", settled_at AS "settledAt" FROM refunds`;
+    reduced_rate_amount AS "reducedRateAmount", created_at AS "createdAt", settled_at AS "settledAt" FROM refunds`;
 
 export async function insertRefund(
   tx: Queryable,
   refund: Omit<RefundRow, "failure" | "settledAt" | "state" | "commission">,
 ): Promise<void> {
-  const { id, paymentId, amount, reason, providerRef, createdAt } = refund;
+  const { id, paymentId, amount, reason, providerRef, createdAt, reducedRateAmount } = refund;
   await tx.query(
-    `INSERT INTO refunds (id, payment_id, amount, reason, state, provider_ref, created_at)
-     VALUES ($1, $2, $3, $4, 'queued', $5, $6)`,
-    [id, paymentId, amount, reason, providerRef, createdAt],
+    `INSERT INTO refunds (id, payment_id, amount, reason, state, provider_ref, created_at, reduced_rate_amount)
+     VALUES ($1, $2, $3, $4, 'queued', $5, $6, $7)`,
+    [id, paymentId, amount, reason, providerRef, createdAt, reducedRateAmount],
   );
 }
 
@@ -42,6 +44,16 @@ export async function refundById(db: Queryable, id: string): Promise<RefundRow |
 export async function refundByRef(db: Queryable, providerRef: string): Promise<RefundRow | null> {
   const [row] = await db.query<RefundRow>(`${REFUND} WHERE provider_ref = $1`, [providerRef]);
   return row ?? null;
+}
+
+/** Of what was refunded or promised as a refund, the part that was taxed at 8 %. */
+export async function reducedRateRefunded(tx: Queryable, paymentId: string): Promise<number> {
+  const [row] = await tx.query<{ amount: number }>(
+    `SELECT COALESCE(sum(reduced_rate_amount), 0)::integer AS amount FROM refunds
+     WHERE payment_id = $1 AND state <> 'failed'`,
+    [paymentId],
+  );
+  return row?.amount ?? 0;
 }
 
 /** Oldest first. */

@@ -14,6 +14,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { StateMessage } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { paymentsApi } from "../api.ts";
+import { BooksCard } from "./books/books-card.tsx";
 import { RatesSection } from "./rates-section.tsx";
 import { StatementLoading } from "./statement-loading.tsx";
 import { feeSentence, isFree } from "./statement-model.ts";
@@ -42,6 +43,7 @@ export default function StatementPage({ restaurant: { id, name, zone } }: { rest
         <>
           <RatesSection restaurantId={id} />
           <Statement statement={data} />
+          <BooksCard restaurantId={id} zone={zone} />
         </>
       )}
       {!data && !isError && <StatementLoading />}

@@ -5,11 +5,12 @@ import type {
   CreateReservationBody,
   ReservationView,
 } from "#domains/reservations/contract/reservations.ts";
+import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import { endOverdue } from "./states/change-status.ts";
+import { changeStatus, endOverdue } from "./states/change-status.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 /** 18:00 in Tokyo. */
@@ -117,6 +118,30 @@ describe("a deposit", () => {
     await settle();
     expect((await late.see()).payment).toMatchObject({ refunded: 5 });
     expect(await checkLedger(db)).toEqual([]);
+  });
+
+  it("is used when the guests sit down and kept when they don't come, whatever staff take back meanwhile", async () => {
+    const { made, pay } = await booked({}, "deposit_yen = 3000, deposit_per = 'guest'");
+    await pay();
+    const move = (from: ReservationStatus, to: ReservationStatus) =>
+      db.transaction((tx) => changeStatus(tx, { id: made.id, from, to, actor: "staff" }, now));
+    await move("confirmed", "seated");
+    await move("seated", "confirmed");
+    await move("confirmed", "no_show");
+    await move("no_show", "confirmed");
+    await move("confirmed", "seated");
+    await move("seated", "completed");
+    const outcomes = await db.query<{ outcome: string }>(
+      "SELECT outcome FROM deposit_outcomes WHERE payable_id = $1 ORDER BY id",
+      [made.id],
+    );
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(["used", "open", "kept", "open", "used"]);
+    const free = await booked();
+    now = minutes(1);
+    await free.cancel();
+    expect(await db.query("SELECT 1 FROM deposit_outcomes WHERE payable_id = $1", [free.made.id])).toEqual(
+      [],
+    );
   });
 
   it("is refunded in full at any time when the kitchen can't serve the guest", async () => {

@@ -197,3 +197,31 @@ export async function watchedCharges(db: Queryable): Promise<WatchedCharge[]> {
     payBy: openUntil({ ...charge, nextTryAt }, charge.method),
   }));
 }
+
+interface PaidFee {
+  day: string;
+  yen: number;
+  reference: string;
+  isTest: boolean;
+}
+
+/**
+ * What a restaurant's business paid for its plan between two instants, and what it got back (negative), by local day; of
+ * the business's main location only, so that no fee is in the books twice.
+ */
+export async function planFees(
+  db: Queryable,
+  { restaurantId, zone, from, to }: { restaurantId: string; zone: string; from: Date; to: Date },
+): Promise<PaidFee[]> {
+  return db.query<PaidFee>(
+    `SELECT to_char(m.at AT TIME ZONE $4, 'YYYY-MM-DD') AS day, m.yen, left(c.id, 8) AS reference,
+       EXISTS (SELECT FROM payments p WHERE p.payable_kind = 'plan' AND p.payable_id = c.id AND p.is_test
+         AND p.captured > 0) AS "isTest"
+     FROM restaurants r JOIN subscriptions s ON s.business_id = r.business_id
+     JOIN plan_charges c ON c.subscription_id = s.id
+     CROSS JOIN LATERAL (VALUES (c.paid_at, c.yen), (c.refunded_at, -c.yen)) AS m (at, yen)
+     WHERE r.id = $1 AND r.is_primary AND c.paid_at IS NOT NULL AND m.at >= $2 AND m.at < $3 AND c.yen > 0
+     ORDER BY m.at, c.id`,
+    [restaurantId, from, to, zone],
+  );
+}

@@ -1,7 +1,9 @@
 import {
   cancelPayment,
+  type DepositOutcome,
   paymentsOf,
   type RefundReason,
+  recordDepositOutcome,
   refundPayments,
 } from "#domains/payments/server/public.ts";
 import type { ReservationStatus } from "#domains/reservations/reservation-constants.ts";
@@ -48,12 +50,25 @@ export async function changeStatus(tx: Queryable, change: StatusChange, now: Dat
   // What was cooked for a no-show is not sold again, and is theirs if they come after all.
   if (freesTable(from, to) && to !== "no_show") await releaseSeats(tx, id);
   if (from !== "held") await endDeposit(tx, { id, to, percent: change.refundPercent ?? 100 }, now);
+  const outcome = DEPOSIT_OUTCOMES[to];
+  if (outcome) await recordDepositOutcome(tx, payableOf(id), outcome, now);
   return addLog(
     tx,
     { reservationId: id, actor, accountId, apiKeyId, from, to, reason, changes: change.changes ?? {} },
     now,
   );
 }
+
+/** What a status makes of the deposit: what is refunded of it is no longer there to be used or kept. */
+const DEPOSIT_OUTCOMES: Partial<Record<ReservationStatus, DepositOutcome>> = {
+  // Also when staff take a step back.
+  confirmed: "open",
+  seated: "used",
+  completed: "used",
+  no_show: "kept",
+  cancelled_by_guest: "kept",
+  cancelled_by_restaurant: "kept",
+};
 
 const REASONS: Partial<Record<ReservationStatus, RefundReason>> = {
   cancelled_by_guest: "cancelled-by-guest",
