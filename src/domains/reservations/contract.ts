@@ -16,7 +16,6 @@ import {
   logLine,
   shiftNote,
   stepReservation,
-  stopBookings,
   writeShiftNote,
 } from "./contract/book.ts";
 import { feedEndpoints } from "./contract/connections/feed-endpoints.ts";
@@ -54,6 +53,7 @@ import {
   seatingPlanPreview,
   seatingPlanView,
 } from "./contract/seating-plan.ts";
+import { seriesEndpoints } from "./contract/series-endpoints.ts";
 import {
   readThread,
   sendToGuest,
@@ -96,12 +96,6 @@ export const reservationsEndpoints = {
       "course-not-offered",
     ],
     details: [tableTaken, partyStillSeated, confirmException],
-  },
-  "POST /api/owner/restaurants/:id/stop": {
-    summary: "Stop online bookings for a while",
-    body: stopBookings,
-    answer: z.strictObject({ stoppedUntil: z.string().nullable() }),
-    errors: ["unauthenticated", "restaurant-not-found"],
   },
   "PUT /api/owner/restaurants/:id/shift-notes/:date": {
     summary: "Write the note of a day for everybody on duty",
@@ -167,6 +161,7 @@ export const reservationsEndpoints = {
     errors: ["unauthenticated", "reservation-not-found"],
   },
   ...courseEndpoints,
+  ...seriesEndpoints,
   ...guestEndpoints,
   ...siteEndpoints,
   ...feedEndpoints,

@@ -63,6 +63,8 @@ export async function addReservation(
     exceptions?: readonly TableException[];
     /** The course that it has with its table, found and locked; its seats are taken with the table. */
     sold?: SoldCourse | null;
+    /** What else its log says of how it came. */
+    changes?: LogEntry["changes"];
   },
   now: Date,
 ): Promise<void> {
@@ -80,7 +82,7 @@ export async function addReservation(
     await takeSeats(tx, sold, { reservationId: id, at, guests, expiresAt, exceptionId }, now);
   }
   await reserveTable(tx, reservation, now, excepted.overbook);
-  const changes = loggedExceptions(exceptions);
+  const changes = { ...loggedExceptions(exceptions), ...by.changes };
   const who = { actor, accountId: accountId ?? null, apiKeyId };
   await addLog(tx, { reservationId: id, ...who, from: null, to: status, changes }, now);
 }

@@ -1,9 +1,11 @@
 import { dishesIn } from "#domains/menus/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { isRestaurantReason } from "../../reservation-constants.ts";
+import { bookingsById } from "../booking/series/store.ts";
 import { ENDING } from "../booking/states/rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { notifyStaff } from "./notify-staff.ts";
@@ -21,14 +23,18 @@ export async function sendChange(
   if (row === null || logged === null) return;
   const occasion = { key: String(logId), now, publicUrl, isGuests: logged.actor === "guest" };
   const change: LoggedChange = { ...logged, changed: Object.keys(logged.changes) };
+  const series = seriesIn(logged);
   const extra = {
     ...extraOf(row, logged),
+    dates: await datesOf(tx, series ?? [], logged, publicUrl),
     reason: reasonIn(row.language, logged.reason),
     dishes: await dishesIn(tx, row.restaurantId, row.kitchenDishes, row.language),
   };
   // Outdated: the deposit was paid or the request answered since.
   const isOver = ENDING.includes(change.to) && change.from !== change.to && row.expiresAt === null;
-  const toGuest = isOver ? null : guestTemplate(change);
+  // Of bookings that were entered or cancelled together the guest is told with the first.
+  const isTold = series?.length === 0;
+  const toGuest = isOver || isTold ? null : guestTemplate(change);
   if (toGuest !== null) await notifyGuest(tx, row, toGuest, extra, occasion);
   const toStaff = isOver ? null : staffTemplate(change);
   const until = asksKitchen(change) ? (row.kitchenDueAt?.toISOString() ?? null) : null;
@@ -38,6 +44,21 @@ export async function sendChange(
   // A new booking says on devices that there are needs; of a change the question is what matters.
   const notices = change.from === change.to ? [...asked, ...own] : [...own, ...asked];
   if (notices.length > 0) await notifyStaff(tx, row, notices, occasion);
+}
+
+/** The bookings that were entered or cancelled together with this one; empty for all but the first. Null: it was alone. */
+function seriesIn({ changes }: LoggedRow): string[] | null {
+  const ids = changes.series?.[1];
+  return Array.isArray(ids) ? ids.map(String) : null;
+}
+
+/** Each of them, with the link to its own page unless it was cancelled. */
+async function datesOf(tx: Queryable, ids: readonly string[], { to }: LoggedRow, publicUrl: string) {
+  const rows = ids.length === 0 ? [] : await bookingsById(tx, ids);
+  return rows.map(({ id, startsAt, manageKey }) => ({
+    at: startsAt.toISOString(),
+    link: to === "confirmed" ? `${publicUrl}${paths.confirmation(id, manageKey)}` : null,
+  }));
 }
 
 function extraOf(row: ReservationRow, { from, to, changes }: LoggedRow): Extra {

@@ -46,6 +46,7 @@ export function bookReservation(
     endsAt: row.endsAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     guestCount: row.guestCount,
+    isInSeries: row.seriesId !== null,
     course: row.course,
     tableIds: [...row.tableIds],
     lateMinutes: row.lateMinutes,

@@ -22,6 +22,7 @@ const SIMPLE_FIELDS = [
   "answers",
   "dietaryNeeds",
   "severeAllergens",
+  "series",
 ] as const;
 
 /** The text of a log entry: the new status, and each change made with it. */
