@@ -13,14 +13,8 @@ const SOON = { timeout: 30_000 };
 const today = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
 const first = addDays(today(), 3);
 const later = (weeks: number) => addDays(first, weeks * 7);
-/** As the book writes it: with the year if that is another. */
 const shown = (date: string) =>
-  new Intl.DateTimeFormat("en", {
-    ...(date.slice(0, 4) === today().slice(0, 4)
-      ? { month: "short", day: "numeric" }
-      : { year: "numeric", month: "long", day: "numeric" }),
-    timeZone: "UTC",
-  }).format(new Date(date));
+  new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" }).format(new Date(date));
 
 /** One room, which somebody else has a week later; two weeks later the house is closed. */
 async function openBook(page: Page): Promise<void> {
@@ -41,7 +35,12 @@ async function openBook(page: Page): Promise<void> {
   };
   const data = { inventory, version, accepted: [] };
   expect((await page.request.put(`${url}/inventory`, { headers, data })).status()).toBe(200);
-  const taken = { source: "phone", reservationDate: `${later(1)}T19:00`, guestCount: 2, customerName: "鈴木" };
+  const taken = {
+    source: "phone",
+    reservationDate: `${later(1)}T19:00`,
+    guestCount: 2,
+    customerName: "鈴木",
+  };
   expect((await page.request.post(`${url}/reservations`, { headers, data: taken })).status()).toBe(201);
   await signInAs(page, owner);
   await page.goto(`/owner/dashboard?restaurant=${id}&date=${first}&by=time&lang=en`);

@@ -128,6 +128,6 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
       .type("text/calendar; charset=utf-8")
       .header("content-disposition", `attachment; filename="noren-${row.confirmationCode}.ics"`)
       .header("cache-control", "private, no-store");
-    return calendarFile(row, request.language, publicUrl);
+    return calendarFile([row], request.language, publicUrl);
   });
 }

@@ -24,9 +24,13 @@ export async function sendChange(
   const occasion = { key: String(logId), now, publicUrl, isGuests: logged.actor === "guest" };
   const change: LoggedChange = { ...logged, changed: Object.keys(logged.changes) };
   const series = seriesIn(logged);
+  const together = await togetherIn(tx, series ?? [], logged);
   const extra = {
     ...extraOf(row, logged),
-    dates: await datesOf(tx, series ?? [], logged, publicUrl),
+    dates: together.map(({ id, startsAt, manageKey }) => ({
+      at: startsAt.toISOString(),
+      link: logged.to === "confirmed" ? `${publicUrl}${paths.confirmation(id, manageKey)}` : null,
+    })),
     reason: reasonIn(row.language, logged.reason),
     dishes: await dishesIn(tx, row.restaurantId, row.kitchenDishes, row.language),
   };
@@ -35,7 +39,8 @@ export async function sendChange(
   // Of bookings that were entered or cancelled together the guest is told with the first.
   const isTold = series?.length === 0;
   const toGuest = isOver || isTold ? null : guestTemplate(change);
-  if (toGuest !== null) await notifyGuest(tx, row, toGuest, extra, occasion);
+  if (toGuest !== null)
+    await notifyGuest(tx, row, toGuest, extra, { ...occasion, ...(together.length > 1 && { together }) });
   const toStaff = isOver ? null : staffTemplate(change);
   const until = asksKitchen(change) ? (row.kitchenDueAt?.toISOString() ?? null) : null;
   const own = toStaff === null ? [] : [{ template: toStaff, extra }];
@@ -52,13 +57,10 @@ function seriesIn({ changes }: LoggedRow): string[] | null {
   return Array.isArray(ids) ? ids.map(String) : null;
 }
 
-/** Each of them, with the link to its own page unless it was cancelled. */
-async function datesOf(tx: Queryable, ids: readonly string[], { to }: LoggedRow, publicUrl: string) {
+/** Those of them that are still what they became then. */
+async function togetherIn(tx: Queryable, ids: readonly string[], { to }: LoggedRow) {
   const rows = ids.length === 0 ? [] : await bookingsById(tx, ids);
-  return rows.map(({ id, startsAt, manageKey }) => ({
-    at: startsAt.toISOString(),
-    link: to === "confirmed" ? `${publicUrl}${paths.confirmation(id, manageKey)}` : null,
-  }));
+  return rows.filter(({ status }) => status === to);
 }
 
 function extraOf(row: ReservationRow, { from, to, changes }: LoggedRow): Extra {

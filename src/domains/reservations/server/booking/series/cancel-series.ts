@@ -22,9 +22,9 @@ type CancelSeriesResult =
   | { ok: false; reason: "reservation-not-found" | "changed-meanwhile" }
   | ActReused;
 
-/** Whether a booking of a series can still be cancelled with the others. */
-export function canCancel({ status }: Pick<ReservationRow, "status">): boolean {
-  return mayMove(status, "cancelled_by_restaurant", "staff");
+/** Whether a booking of a series can still be cancelled with the others: one that is over is decided by itself. */
+export function canCancel({ status, endsAt }: Pick<ReservationRow, "status" | "endsAt">, now: Date): boolean {
+  return endsAt > now && mayMove(status, "cancelled_by_restaurant", "staff");
 }
 
 /** Cancels a booking and all that follow in its series, if they are as many as staff were told. */
@@ -35,7 +35,7 @@ export function cancelSeries(db: Database, input: CancelSeriesInput): Promise<Ca
       const row = await reservationById(tx, id);
       if (row === null || row.seriesId === null) return { ok: false, reason: "reservation-not-found" };
       const following = await lockFollowing(tx, row);
-      const ending = following.filter(canCancel);
+      const ending = following.filter((one) => canCancel(one, now));
       if (ending.length !== said.count) return { ok: false, reason: "changed-meanwhile" };
       const ids = ending.map((one) => one.id);
       const { to, reason } = said;

@@ -75,7 +75,7 @@ export function registerSeries(app: FastifyInstance, { db, ownerAuth, now }: Ser
       day: businessDate(row.localTime, row.dayEnds),
       status: row.status,
       tableIds: [...row.tableIds],
-      canCancel: canCancel(row),
+      canCancel: canCancel(row, now()),
     }));
   }
 }

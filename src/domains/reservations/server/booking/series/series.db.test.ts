@@ -188,6 +188,10 @@ describe("a series", () => {
     expect(mail?.template).toBe("reservation-confirmed");
     for (const day of ["Dec 11", "Dec 18", "Dec 25"]) expect(mail?.text).toContain(day);
     expect(mail?.text.match(/https?:[^\s]+key=/g)?.length).toBe(3);
+    const [notice] = await db.query<{ calendar: string }>(
+      "SELECT calendar FROM notices WHERE calendar IS NOT NULL ORDER BY created_at DESC LIMIT 1",
+    );
+    expect(notice?.calendar.match(/BEGIN:VEVENT/g)?.length).toBe(3);
   });
 
   it("tells nobody where there is no address", async () => {

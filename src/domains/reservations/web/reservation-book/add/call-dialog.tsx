@@ -207,6 +207,7 @@ function CallForm({ preset, onDone, onWait }: CallFormProps) {
         series={series}
         errors={errors}
         onChange={(patch) => change({ series: { ...draft.series, ...patch } })}
+        onEmail={(customerEmail) => change({ customerEmail })}
       />
       <Field field="staffNote" label={t("note")} mark={t("optional")} error={errors.staffNote}>
         {(input) => (

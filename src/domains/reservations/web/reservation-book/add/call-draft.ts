@@ -21,12 +21,21 @@ export interface CallDraft {
   staffNote: string;
   needs: NeedsDraft;
   series: SeriesDraft;
+  /** Where all dates of a series are confirmed; empty: nowhere. */
+  customerEmail: string;
 }
 
 export function newCall(date: LocalDate): CallDraft {
   return {
     ...{ customerPhone: "", customerName: "", guestId: null, guests: 2, date, time: "", tables: [] },
-    ...{ wholeHouse: false, courseId: "", staffNote: "", needs: NOT_ASKED, series: NO_SERIES },
+    ...{
+      wholeHouse: false,
+      courseId: "",
+      staffNote: "",
+      needs: NOT_ASKED,
+      series: NO_SERIES,
+      customerEmail: "",
+    },
   };
 }
 
@@ -71,13 +80,12 @@ export function seriesWishOf(draft: CallDraft) {
 /** The body of the call for these dates: everything that was said goes with each. */
 export function seriesBodyOf(draft: CallDraft, dates: readonly string[]) {
   const { reservationDate: _first, source: _phone, wholeHouse: _none, customerName, ...said } = bodyOf(draft);
-  const { customerEmail, language } = draft.series;
   return {
     ...said,
     dates: [...dates],
     customerName: customerName ?? "",
-    customerEmail: customerEmail.trim() || null,
-    language,
+    customerEmail: draft.customerEmail.trim() || null,
+    language: draft.series.language,
   };
 }
 

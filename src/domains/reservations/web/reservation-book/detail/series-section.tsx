@@ -20,7 +20,7 @@ import { ReasonForm } from "./steps-section.tsx";
 /** The other bookings that were entered with this one, and the end of those that follow. */
 export function SeriesSection({ reservation }: { reservation: BookReservation }) {
   const t = useTranslations("owner.series");
-  const { book, today } = useReservationBook();
+  const { book } = useReservationBook();
   const clock = useWallClock();
   const { openBooking } = useOpenGuest();
   const { data } = useQuery({
@@ -34,8 +34,6 @@ export function SeriesSection({ reservation }: { reservation: BookReservation })
   });
   const own = data?.findIndex(({ id }) => id === reservation.id) ?? -1;
   if (data === undefined || own < 0) return null;
-  const dayOf = (day: string) =>
-    day.slice(0, 4) === today.slice(0, 4) ? clock.shortDay(day) : clock.date(day);
   const ending = data.slice(own).filter(({ canCancel }) => canCancel);
   const following = ending.filter(({ id }) => id !== reservation.id);
   return (
@@ -48,7 +46,7 @@ export function SeriesSection({ reservation }: { reservation: BookReservation })
                 aria-current="true"
                 className="tabular inline-flex min-h-11 items-center rounded-xl bg-ai-700 px-3 text-white"
               >
-                {dayOf(one.day)}
+                {clock.shortDay(one.day)}
               </b>
             ) : (
               <button
@@ -56,7 +54,7 @@ export function SeriesSection({ reservation }: { reservation: BookReservation })
                 className={`tabular min-h-11 rounded-xl border border-line bg-card px-3 hover:bg-sunken ${isCancelled(one) ? "text-soft line-through" : "text-link underline"}`}
                 onClick={() => openBooking({ id: one.id, localTime: one.day })}
               >
-                {dayOf(one.day)}
+                {clock.shortDay(one.day)}
                 {isCancelled(one) && <CancelledWord status={one.status} />}
               </button>
             )}

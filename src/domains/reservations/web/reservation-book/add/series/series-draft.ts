@@ -14,15 +14,14 @@ export interface SeriesDraft {
   until: LocalDate;
   /** Dates that staff have taken out, or kept in though the guest has a table that day already. */
   toggled: string[];
-  /** Where the one confirmation goes; empty: nowhere. */
-  customerEmail: string;
+  /** Of the one confirmation. */
   language: Language;
 }
 
 const USUAL_TIMES = 6;
 
 export const NO_SERIES: SeriesDraft = {
-  ...{ repeats: "", times: USUAL_TIMES, until: "", toggled: [], customerEmail: "", language: "ja" },
+  ...{ repeats: "", times: USUAL_TIMES, until: "", toggled: [], language: "ja" },
 };
 
 /** A date can be booked, and is unless staff say otherwise or the guest has a table that day already. */

@@ -25,10 +25,11 @@ interface SeriesFieldsProps {
   series: ReturnType<typeof useSeries>;
   errors: FieldErrors<CallDraft>;
   onChange(patch: Partial<SeriesDraft>): void;
+  onEmail(customerEmail: string): void;
 }
 
 /** Whether the booking repeats, until when, and each date with its table before any is booked. */
-export function SeriesFields({ draft, series, errors, onChange }: SeriesFieldsProps) {
+export function SeriesFields({ draft, series, errors, onChange, onEmail }: SeriesFieldsProps) {
   const t = useTranslations("owner.series");
   const clock = useWallClock();
   const { today } = useReservationBook();
@@ -97,7 +98,12 @@ export function SeriesFields({ draft, series, errors, onChange }: SeriesFieldsPr
             </Field>
           </div>
           <DateList draft={draft} series={series} error={errors.dates} onChange={onChange} />
-          <ConfirmationFields said={said} error={errors.customerEmail} onChange={onChange} />
+          <ConfirmationFields
+            draft={draft}
+            error={errors.customerEmail}
+            onChange={onChange}
+            onEmail={onEmail}
+          />
         </>
       )}
     </div>
@@ -116,11 +122,8 @@ function DateList({ draft, series, error, onChange }: DateListProps) {
   const clock = useWallClock();
   const night = useNightClock();
   const labels = useTableLabels();
-  const { today } = useReservationBook();
   const { dates, chosen, isLoading, isFailed, refetch } = series;
   const { toggled } = draft.series;
-  const dayOf = (day: string) =>
-    `${day.slice(0, 4) === today.slice(0, 4) ? clock.shortDay(day) : clock.date(day)} (${clock.shortWeekday(day)})`;
   const toggle = (at: string) =>
     onChange({ toggled: toggled.includes(at) ? toggled.filter((one) => one !== at) : [...toggled, at] });
   return (
@@ -157,7 +160,7 @@ function DateList({ draft, series, error, onChange }: DateListProps) {
                   checked={isChosen(one, draft.series)}
                   onChange={() => toggle(one.at)}
                 />
-                <span className="tabular min-w-0 grow font-semibold">{dayOf(one.day)}</span>
+                <span className="tabular min-w-0 grow font-semibold">{`${clock.shortDay(one.day)} (${clock.shortWeekday(one.day)})`}</span>
                 <span className="min-w-0 text-right">
                   {one.state === "free" ? (
                     <b>{owner("tableIs", { table: labels(one.tableIds ?? []) })}</b>
@@ -179,13 +182,12 @@ function DateList({ draft, series, error, onChange }: DateListProps) {
   );
 }
 
-interface ConfirmationFieldsProps extends Pick<SeriesFieldsProps, "onChange"> {
-  said: SeriesDraft;
+interface ConfirmationFieldsProps extends Pick<SeriesFieldsProps, "draft" | "onChange" | "onEmail"> {
   error: string | undefined;
 }
 
 /** Where the guest is told of all dates at once. */
-function ConfirmationFields({ said, error, onChange }: ConfirmationFieldsProps) {
+function ConfirmationFields({ draft, error, onChange, onEmail }: ConfirmationFieldsProps) {
   const t = useTranslations("owner.series");
   const guest = useTranslations("owner.guest");
   const add = useTranslations("owner.add");
@@ -206,19 +208,19 @@ function ConfirmationFields({ said, error, onChange }: ConfirmationFieldsProps) 
             autoComplete="off"
             maxLength={254}
             className={`${input.className} min-h-12 text-lg`}
-            value={said.customerEmail}
-            onChange={(event) => onChange({ customerEmail: event.target.value })}
+            value={draft.customerEmail}
+            onChange={(event) => onEmail(event.target.value)}
           />
         )}
       </Field>
-      {said.customerEmail.trim() !== "" && (
+      {draft.customerEmail.trim() !== "" && (
         <div className="grid content-end">
           <Field field="language" label={guest("language")} error={undefined}>
             {(input) => (
               <select
                 {...input}
                 className={`${input.className} min-h-12 text-lg`}
-                value={said.language}
+                value={draft.series.language}
                 onChange={(event) =>
                   onChange({ language: LANGUAGES.find((one) => one === event.target.value) ?? "ja" })
                 }
