@@ -3,7 +3,6 @@ import { linkKeys } from "#domains/accounts/contract/accounts.ts";
 import { hoursPage, newerHours, saveHours } from "#domains/restaurants/contract/opening-hours.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { versionStream } from "#kernel/api/schemas.ts";
-import { apiV1Endpoints } from "./contract/api-v1-endpoints.ts";
 import { NOT_OFFERED } from "./contract/areas.ts";
 import {
   addByStaff,
@@ -17,9 +16,9 @@ import {
   logLine,
   shiftNote,
   stepReservation,
-  stopBookings,
   writeShiftNote,
 } from "./contract/book.ts";
+import { apiV1Endpoints } from "./contract/connections/api-v1-endpoints.ts";
 import { feedEndpoints } from "./contract/connections/feed-endpoints.ts";
 import { siteEndpoints } from "./contract/connections/site.ts";
 import { walletEndpoints } from "./contract/connections/wallet.ts";
@@ -55,6 +54,7 @@ import {
   seatingPlanPreview,
   seatingPlanView,
 } from "./contract/seating-plan.ts";
+import { seriesEndpoints } from "./contract/series-endpoints.ts";
 import { threadEndpoints } from "./contract/thread-endpoints.ts";
 import { joinWaitlist, waitlistView } from "./contract/waitlist.ts";
 import { waitlistEndpoints } from "./contract/waitlist-endpoints.ts";
@@ -91,12 +91,6 @@ export const reservationsEndpoints = {
       ...NOT_OFFERED,
     ],
     details: [tableTaken, partyStillSeated, confirmException],
-  },
-  "POST /api/owner/restaurants/:id/stop": {
-    summary: "Stop online bookings for a while",
-    body: stopBookings,
-    answer: z.strictObject({ stoppedUntil: z.string().nullable() }),
-    errors: ["unauthenticated", "restaurant-not-found"],
   },
   "PUT /api/owner/restaurants/:id/shift-notes/:date": {
     summary: "Write the note of a day for everybody on duty",
@@ -162,6 +156,7 @@ export const reservationsEndpoints = {
     errors: ["unauthenticated", "reservation-not-found"],
   },
   ...courseEndpoints,
+  ...seriesEndpoints,
   ...guestEndpoints,
   ...siteEndpoints,
   ...feedEndpoints,

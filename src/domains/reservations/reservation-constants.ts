@@ -107,3 +107,22 @@ export const SHORTEST_STAY_MINUTES = 30;
 /** Whether a party was at its table: marked as seated; booked and not marked yet; or marked as left a moment before. */
 export const TABLE_PRESENCES = ["seated", "expected", "left"] as const;
 export type TablePresence = (typeof TABLE_PRESENCES)[number];
+
+/** How often a booking repeats: every so many weeks, or on the same weekday of each month, such as its second Friday. */
+export const SERIES_REPEATS = ["week", "2-weeks", "3-weeks", "4-weeks", "month"] as const;
+export type SeriesRepeats = (typeof SERIES_REPEATS)[number];
+export const MAX_SERIES_DATES = 26;
+/** How far ahead the last of them may be. Guests' own horizon doesn't bind staff. */
+export const MAX_SERIES_DAYS = 365;
+
+/** What a date of a series can be. `course`: the course can't be had then; `time`: it is over, too far ahead, or the clock doesn't show it that day. */
+export const SERIES_DATE_STATES = [
+  "free",
+  "full",
+  "closed",
+  "outside-hours",
+  "course-full",
+  "course",
+  "time",
+] as const;
+export type SeriesDateState = (typeof SERIES_DATE_STATES)[number];

@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   "no-free-table",
   "changed-meanwhile",
   "bookings-stranded",
+  "series-refused",
   "too-early",
   "contact-first",
   "dish-conflicts",

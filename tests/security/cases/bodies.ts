@@ -266,6 +266,19 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     ...{ customerName: "Ana", customerPhone: "03-5222-1234", staffNote: "Regular", needsAsked: true },
     ...{ dietaryNeeds: ["vegan"], severeAllergens: ["nuts"], otherNeeds: [{ text: "セロリ", severe: true }] },
   }),
+  "POST /api/owner/restaurants/:id/series": () => ({
+    ...{ dates: ["2026-12-29T18:00", "2027-01-05T18:00"], guestCount: 2, tableIds: [], customerName: "Ana" },
+    ...{ customerPhone: "03-5222-1234", customerEmail: "ana@example.org", language: "en" },
+    ...{ staffNote: "Regular", needsAsked: true, ...needs() },
+  }),
+  "POST /api/owner/restaurants/:id/series/preview": () => ({
+    ...{ first: "2026-12-29T18:00", repeats: "week", times: 3, guestCount: 2, customerPhone: "03-5222-1234" },
+  }),
+  "POST /api/owner/reservations/:id/series/cancel": () => ({
+    to: "cancelled_by_restaurant",
+    reason: "Our records",
+    count: 1,
+  }),
   "POST /api/v1/restaurants/:id/reservations": () => ({
     ...{
       localTime: "2026-12-29T18:00",

@@ -19,6 +19,7 @@ export function bookParty(localTime: string, given: Partial<BookReservation> = {
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     expiresAt: null,
+    isInSeries: false,
     guestCount: 2,
     course: null,
     tableIds: ["A"],

@@ -89,6 +89,8 @@ export const bookReservation = z.strictObject({
   /** When an unanswered request or an unpaid deposit expires. */
   expiresAt: z.string().nullable(),
   guestCount: z.number(),
+  /** It was entered with others that repeat: `GET /api/owner/reservations/{id}/series`. */
+  isInSeries: z.boolean(),
   /** The course that it has with its table, as it was sold; null: a table only. */
   course: bookedCourse.nullable(),
   tableIds: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
-import { bookReservation } from "./book.ts";
+import { bookReservation, stopBookings } from "./book.ts";
 import { blockTables, markCleared, partyStillSeated, roomBlock, swapParties, tableTaken } from "./room.ts";
 
 /** What staff do with tables rather than with one party. */
@@ -17,6 +17,12 @@ export const roomEndpoints = {
     summary: "Give blocked tables free",
     answer: "empty",
     errors: ["unauthenticated", "restaurant-not-found", "block-over"],
+  },
+  "POST /api/owner/restaurants/:id/stop": {
+    summary: "Stop online bookings for a while",
+    body: stopBookings,
+    answer: z.strictObject({ stoppedUntil: z.string().nullable() }),
+    errors: ["unauthenticated", "restaurant-not-found"],
   },
   "POST /api/owner/reservations/:id/swap": {
     summary: "Swap the tables of two parties",

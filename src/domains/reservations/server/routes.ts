@@ -14,6 +14,7 @@ import { reservationsEndpoints } from "../contract.ts";
 import { registerChanges } from "./booking/changes/routes.ts";
 import { createReservation } from "./booking/create-reservation.ts";
 import { findReadableReservation, getReservation, listOwnReservations } from "./booking/own-reservations.ts";
+import { registerSeries } from "./booking/series/routes.ts";
 import { registerApiReservations } from "./connections/api-v1/routes.ts";
 import { registerFeeds } from "./connections/feeds/routes.ts";
 import { registerSite } from "./connections/site-routes.ts";
@@ -66,6 +67,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerRoom(app, parts);
   registerStaffWaitlist(app, parts);
   registerFreePlaces(app, parts);
+  registerSeries(app, parts);
   registerGuests(app, parts);
   registerThread(app, parts);
   registerApiReservations(app, parts);
@@ -126,6 +128,6 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
       .type("text/calendar; charset=utf-8")
       .header("content-disposition", `attachment; filename="noren-${row.confirmationCode}.ics"`)
       .header("cache-control", "private, no-store");
-    return calendarFile(row, request.language, publicUrl);
+    return calendarFile([row], request.language, publicUrl);
   });
 }

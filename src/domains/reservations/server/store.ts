@@ -142,6 +142,8 @@ function parameter(from: Partial<NewReservation>, field: keyof NewReservation): 
 }
 
 export interface ReservationRow extends NewReservation {
+  /** The series that it belongs to. */
+  seriesId: string | null;
   lateMinutes: number;
   /** The guest has said that the party comes at this time. */
   isComing: boolean;
@@ -165,7 +167,7 @@ export interface ReservationRow extends NewReservation {
 }
 
 export const RESERVATION = `SELECT ${NEW_FIELDS.map((field) => `v.${NEW_COLUMNS[field]} AS "${field}"`).join(", ")},
-      v.late_minutes AS "lateMinutes", coalesce(v.coming_for = v.starts_at, false) AS "isComing", v.kitchen_answer AS "kitchenAnswer",
+      v.series_id AS "seriesId", v.late_minutes AS "lateMinutes", coalesce(v.coming_for = v.starts_at, false) AS "isComing", v.kitchen_answer AS "kitchenAnswer",
       v.kitchen_dishes AS "kitchenDishes", v.kitchen_by AS "kitchenBy", v.kitchen_at AS "kitchenAt",
       v.contact_tried_at AS "contactTriedAt", r.name AS "restaurantName", r.name_translations AS "nameTranslations",
       r.address, r.address_translations AS "addressTranslations", r.phone AS "restaurantPhone",

@@ -151,10 +151,10 @@ export function calendarEvent(row: ReservationRow, language: Language, publicUrl
   };
 }
 
-/** The same as a file. */
-export function calendarFile(row: ReservationRow, language: Language, publicUrl: string): string {
+/** The same as a file; of bookings that were made together, an event each. */
+export function calendarFile(rows: readonly ReservationRow[], language: Language, publicUrl: string): string {
   const calendar = ical({ name: "Noren", prodId: { company: "Noren", product: "Noren" } });
-  calendar.createEvent(calendarEvent(row, language, publicUrl));
+  for (const row of rows) calendar.createEvent(calendarEvent(row, language, publicUrl));
   return calendar.toString();
 }
 

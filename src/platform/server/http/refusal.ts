@@ -34,6 +34,7 @@ export const STATUS: Record<ErrorCode, number> = {
   "no-free-table": 409,
   "changed-meanwhile": 409,
   "bookings-stranded": 409,
+  "series-refused": 409,
   "too-early": 409,
   "contact-first": 409,
   "dish-conflicts": 409,

@@ -27,6 +27,8 @@ export interface NoticeValues {
   startsAt: string;
   /** ISO 8601; end of a waitlist window. */
   endsAt?: string | null;
+  /** Of bookings that repeat: all that were booked or cancelled together, this one included. ISO 8601; `link`: to that booking. */
+  dates?: readonly { at: string; link: string | null }[];
   /** The restaurant's IANA zone, in which all times are shown. */
   zone: string;
   /** Names the zone, for readers likely to be elsewhere. */

@@ -46,12 +46,20 @@ export function noticeText(language: Language, template: NoticeTemplate, values:
   const mail = letter(language, {
     subject,
     body: t(`${variant}.text`, phrases),
-    facts: [...factsOf(language, variant, phrases), ...answerFacts(values), ...placeFacts(language, values)],
+    facts: [
+      ...factsOf(language, variant, phrases),
+      ...dateFacts(language, values),
+      ...answerFacts(values),
+      ...placeFacts(language, values),
+    ],
     action: t(`action.${actionOf(variant)}`, phrases),
     link: values.link,
-    links: values.place
-      ? [[translator(language, "common")("directions"), directionsUrl(values.place, "")]]
-      : [],
+    links: [
+      ...(values.place
+        ? [[translator(language, "common")("directions"), directionsUrl(values.place, "")] as const]
+        : []),
+      ...dateLinks(language, values),
+    ],
     picture: values.place?.picture ?? null,
     slip: values.slip
       ? { title: translator(language, "confirmation")("staffTitle"), lines: values.slip.map(oneLine) }
@@ -190,6 +198,26 @@ function factsOf(language: Language, variant: Variant, phrases: Phrases): [strin
   return names
     .filter((name) => phrases[name] !== "")
     .map((name): [string, string] => [t(name === "code" ? code : `fact.${name}`), phrases[name]]);
+}
+
+function dateText(language: Language, zone: string, at: string): string {
+  return oneLine(formatter(language, zone).dateTime(new Date(at), CLOCK));
+}
+
+/** Of bookings that repeat, all dates in one message. */
+function dateFacts(language: Language, { dates = [], zone }: NoticeValues): [string, string][] {
+  if (dates.length < 2) return [];
+  const all = dates.map(({ at }) => dateText(language, zone, at)).join(" · ");
+  return [[translator(language, "messages")("fact.dates"), all]];
+}
+
+/** Each is a booking of its own, with a page of its own; the button leads to the first. */
+function dateLinks(language: Language, { dates = [], zone }: NoticeValues): [string, string][] {
+  return dates
+    .slice(1)
+    .flatMap(({ at, link }): [string, string][] =>
+      link === null ? [] : [[dateText(language, zone, at), link]],
+    );
 }
 
 /** Never truncated, as needs: a guest may have named a food. */

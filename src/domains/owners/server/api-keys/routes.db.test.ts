@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertBusiness, setBusiness } from "#domains/billing/server/store.ts";
 import type { PlanKey } from "#domains/payments/contract/plans.ts";
-import type { ApiReservations } from "#domains/reservations/contract/api-v1.ts";
+import type { ApiReservations } from "#domains/reservations/contract/connections/api-v1.ts";
 import { insertMember, type MemberRole, setRole } from "#domains/staff/server/members/store.ts";
 import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";

@@ -67,6 +67,8 @@ export async function addReservation(
     sold?: SoldCourse | null;
     /** The area that its guest has chosen. */
     area?: Area | null;
+    /** What else its log says of how it came. */
+    changes?: LogEntry["changes"];
   },
   now: Date,
 ): Promise<void> {
@@ -85,7 +87,7 @@ export async function addReservation(
     await takeSeats(tx, sold, { reservationId: id, at, guests, expiresAt, exceptionId }, now);
   }
   await reserveTable(tx, reservation, now, excepted.overbook);
-  const changes = loggedExceptions(exceptions);
+  const changes = { ...loggedExceptions(exceptions), ...by.changes };
   const who = { actor, accountId: accountId ?? null, apiKeyId };
   await addLog(tx, { reservationId: id, ...who, from: null, to: status, changes }, now);
 }

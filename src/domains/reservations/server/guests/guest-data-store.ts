@@ -56,7 +56,8 @@ export async function eraseReservations(tx: Queryable, ids: readonly string[], n
        customer_phone = NULL, customer_whatsapp = NULL, customer_telegram = NULL, special_requests = NULL, answers = '[]',
        dietary_needs = '{}', severe_allergens = '{}', other_needs = '[]', staff_note = NULL,
        kitchen_dishes = '{}', kitchen_by = NULL, holder_hash = gen_random_uuid()::text,
-       share_key = gen_random_uuid()::text, manage_key = gen_random_uuid()::text, guest_id = NULL, forgotten_at = $2
+       share_key = gen_random_uuid()::text, manage_key = gen_random_uuid()::text, guest_id = NULL, series_id = NULL,
+       forgotten_at = $2
      WHERE id = ANY($1::text[])`,
     [ids, now],
   );

@@ -1,9 +1,11 @@
 import { dishesIn } from "#domains/menus/server/public.ts";
+import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { isRestaurantReason } from "../../reservation-constants.ts";
+import { bookingsById } from "../booking/series/store.ts";
 import { ENDING } from "../booking/states/rules.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import { notifyStaff } from "./notify-staff.ts";
@@ -21,15 +23,24 @@ export async function sendChange(
   if (row === null || logged === null) return;
   const occasion = { key: String(logId), now, publicUrl, isGuests: logged.actor === "guest" };
   const change: LoggedChange = { ...logged, changed: Object.keys(logged.changes) };
+  const series = seriesIn(logged);
+  const together = await togetherIn(tx, series ?? [], logged);
   const extra = {
     ...extraOf(row, logged),
+    dates: together.map(({ id, startsAt, manageKey }) => ({
+      at: startsAt.toISOString(),
+      link: logged.to === "confirmed" ? `${publicUrl}${paths.confirmation(id, manageKey)}` : null,
+    })),
     reason: reasonIn(row.language, logged.reason),
     dishes: await dishesIn(tx, row.restaurantId, row.kitchenDishes, row.language),
   };
   // Outdated: the deposit was paid or the request answered since.
   const isOver = ENDING.includes(change.to) && change.from !== change.to && row.expiresAt === null;
-  const toGuest = isOver ? null : guestTemplate(change);
-  if (toGuest !== null) await notifyGuest(tx, row, toGuest, extra, occasion);
+  // Of bookings that were entered or cancelled together the guest is told with the first.
+  const isTold = series?.length === 0;
+  const toGuest = isOver || isTold ? null : guestTemplate(change);
+  if (toGuest !== null)
+    await notifyGuest(tx, row, toGuest, extra, { ...occasion, ...(together.length > 1 && { together }) });
   const toStaff = isOver ? null : staffTemplate(change);
   const until = asksKitchen(change) ? (row.kitchenDueAt?.toISOString() ?? null) : null;
   const own = toStaff === null ? [] : [{ template: toStaff, extra }];
@@ -38,6 +49,18 @@ export async function sendChange(
   // A new booking says on devices that there are needs; of a change the question is what matters.
   const notices = change.from === change.to ? [...asked, ...own] : [...own, ...asked];
   if (notices.length > 0) await notifyStaff(tx, row, notices, occasion);
+}
+
+/** The bookings that were entered or cancelled together with this one; empty for all but the first. Null: it was alone. */
+function seriesIn({ changes }: LoggedRow): string[] | null {
+  const ids = changes.series?.[1];
+  return Array.isArray(ids) ? ids.map(String) : null;
+}
+
+/** Those of them that are still what they became then. */
+async function togetherIn(tx: Queryable, ids: readonly string[], { to }: LoggedRow) {
+  const rows = ids.length === 0 ? [] : await bookingsById(tx, ids);
+  return rows.filter(({ status }) => status === to);
 }
 
 function extraOf(row: ReservationRow, { from, to, changes }: LoggedRow): Extra {

@@ -22,6 +22,8 @@ export interface Occasion {
   publicUrl: string;
   /** The guest has done it: devices need no notification. */
   isGuests?: boolean;
+  /** All bookings that it is about; this one, where nothing is said. */
+  together?: readonly ReservationRow[];
 }
 
 /** These say when to come, so a calendar can take them. */
@@ -40,7 +42,7 @@ export async function notifyGuest(
   row: ReservationRow,
   template: GuestTemplate,
   extra: Extra,
-  { key, now, publicUrl, isGuests = false }: Occasion,
+  { key, now, publicUrl, isGuests = false, together = [row] }: Occasion,
 ): Promise<void> {
   if (!isGuests) await announceToDevices(tx, row, { template, answer: extra.answer }, now);
   if (row.notificationMethod === null && row.customerEmail === null) return;
@@ -79,7 +81,7 @@ export async function notifyGuest(
         ...extra,
       },
       expiresAt: BEFORE_THE_MEAL.includes(template) ? row.startsAt : null,
-      calendar: WITH_CALENDAR.includes(template) ? calendarFile(row, language, publicUrl) : null,
+      calendar: WITH_CALENDAR.includes(template) ? calendarFile(together, language, publicUrl) : null,
     },
     now,
   );

@@ -7,7 +7,7 @@ import { clockTime } from "#kernel/time/calendar.ts";
 import { localMinute } from "#kernel/time/zoned-time.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { businessDate } from "../../business-day.ts";
-import type { ApiReservation } from "../../contract/api-v1.ts";
+import type { ApiReservation } from "../../contract/connections/api-v1.ts";
 import type { BookContact, BookEntry, BookReservation } from "../../contract/book.ts";
 import { confirmException, partyStillSeated, tableGivenAway, tableTaken } from "../../contract/room.ts";
 import { MAX_REQUEST_LENGTH } from "../../reservation-constants.ts";
@@ -46,6 +46,7 @@ export function bookReservation(
     endsAt: row.endsAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     guestCount: row.guestCount,
+    isInSeries: row.seriesId !== null,
     course: row.course,
     tableIds: [...row.tableIds],
     areaName: row.area?.name ?? null,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ApiReservation } from "#domains/reservations/contract/api-v1.ts";
+import type { ApiReservation } from "#domains/reservations/contract/connections/api-v1.ts";
 import { insertMember } from "#domains/staff/server/public.ts";
 import { addTestProgram, type TestProgram } from "#tests/setup/builders/test-api-key.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";

@@ -8,7 +8,7 @@ import { requireIdempotencyKey } from "#platform/server/http/input.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { reservations } from "#platform/server/telemetry/metrics.ts";
-import type { ApiCreateReservation, ApiReservation } from "../../../contract/api-v1.ts";
+import type { ApiCreateReservation, ApiReservation } from "../../../contract/connections/api-v1.ts";
 import { type BookingDetails, tooLateToChange } from "../../../contract/reservations.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
 import { cancelReservation, changeReservation } from "../../booking/changes/change-reservation.ts";

@@ -1,11 +1,13 @@
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { settleNeeds } from "#domains/dietary/server/public.ts";
 import type { Member } from "#domains/staff/server/public.ts";
+import type { Language } from "#kernel/languages.ts";
 import { addDays, type LocalDate, type LocalMinute } from "#kernel/time/calendar.ts";
 import { instantAt, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { AddByStaff } from "../../../contract/book.ts";
 import { addReservation, NO_GUEST_DETAILS, newReservationKeys } from "../../booking/add-reservation.ts";
+import type { LogEntry } from "../../booking/states/store.ts";
 import { findCourseForStaff } from "../../courses/course-of-booking.ts";
 import { isGuestOf } from "../../guests/cards/guest-store.ts";
 import { linkToGuest } from "../../guests/cards/link-guests.ts";
@@ -34,12 +36,32 @@ export function addBooking(
   db: Database,
   input: { member: Member; body: AddByStaff; act?: StaffAct; now: Date },
 ): Promise<AddBookingResult> {
-  return untilSettled(db, (tx) => actOnce(tx, input.act, input.now, () => attempt(tx, input)));
+  return untilSettled(db, (tx) => actOnce(tx, input.act, input.now, () => enterBooking(tx, input)));
 }
 
-async function attempt(
+/** What one of several bookings that are entered together has beside what staff enter for a single one. */
+export interface PartOfSeries {
+  keys: ReturnType<typeof newReservationKeys>;
+  customerEmail: string | null;
+  language: Language;
+  /** For its log. */
+  changes: LogEntry["changes"];
+  /** When the kitchen is first asked. */
+  askedFrom: (startsAt: Date) => Date;
+}
+
+interface EnterBookingInput {
+  member: Member;
+  body: AddByStaff;
+  act?: StaffAct;
+  part?: PartOfSeries;
+  now: Date;
+}
+
+/** `addBooking` inside a transaction. @throws TableTaken when another transaction took the table first: retry */
+export async function enterBooking(
   tx: Queryable,
-  { member, body, act, now }: { member: Member; body: AddByStaff; act?: StaffAct; now: Date },
+  { member, body, act, part, now }: EnterBookingInput,
 ): Promise<AddBookingResult> {
   // A walk-in sat down when it was entered, which may be before there was a network.
   const enteredAt = act?.enteredAt ?? now;
@@ -76,7 +98,7 @@ async function attempt(
   const isNamed = tableIds.length > 0;
   const chosen = await chooseTables(tx, occupancy, { ...wish, isNamed, isSeated: status === "seated" }, now);
   if (!chosen.ok) return chosen;
-  const keys = newReservationKeys();
+  const keys = part?.keys ?? newReservationKeys();
   const needs = settleNeeds(body, "ja");
   await addReservation(
     tx,
@@ -97,20 +119,25 @@ async function attempt(
       holderHash: "",
       accountId: null,
       createdAt: now,
-      language: "ja",
+      language: part?.language ?? "ja",
+      customerEmail: part?.customerEmail ?? null,
       customerName: body.customerName,
       customerPhone: body.customerPhone,
       ...needs,
       needsAsked: body.needsAsked || hasNeeds(needs),
       staffNote: body.staffNote,
       // Seated parties are asked at the table.
-      kitchenDueAt: status === "seated" ? null : kitchenDueAt(inventory, needs, startsAt, now),
+      kitchenDueAt:
+        status === "seated"
+          ? null
+          : kitchenDueAt(inventory, needs, startsAt, part?.askedFrom(startsAt) ?? now),
     },
     {
       actor: "staff",
       accountId: user.id,
       exceptions: [...confirmed.exceptions, ...found.exceptions, ...chosen.exceptions],
       sold,
+      ...(part && { changes: part.changes }),
     },
     now,
   );

@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { nightOf } from "#domains/reservations/business-day.ts";
 import type { GuestHit } from "#domains/reservations/contract/guests.ts";
+import type { seriesRefused } from "#domains/reservations/contract/series.ts";
 import type { TableException } from "#domains/reservations/reservation-constants.ts";
 import type { LocalMinute } from "#kernel/time/calendar.ts";
+import { ApiError, detailsOf, send } from "#platform/web/calls/api.ts";
 import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
@@ -19,15 +21,26 @@ import { useEnterParty } from "../offline/use-enter-party.ts";
 import { useTableLabels } from "../party-names.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
-import { bodyOf, type CallDraft, isWholeNumber, missingIn, newCall, searchOf } from "./call-draft.ts";
+import {
+  bodyOf,
+  type CallDraft,
+  isWholeNumber,
+  missingIn,
+  newCall,
+  searchOf,
+  seriesBodyOf,
+} from "./call-draft.ts";
 import { CallTimes } from "./call-times.tsx";
 import { ExceptionNote, useExceptions } from "./exception-note.tsx";
 import { KnownGuest } from "./known-guest.tsx";
 import { areNeedsMissing, NeedsFields } from "./needs-fields.tsx";
+import { SeriesFields } from "./series/series-fields.tsx";
+import { useSeries } from "./series/use-series.ts";
 import { refetchPlaces } from "./use-places.ts";
 import { WaitForm, type WaitStart } from "./wait-form.tsx";
 
 const MEMORY = "noren_call";
+const SERIES_MEMORY = "noren_series";
 
 interface CallDialogProps {
   /** A gap in the room that was tapped. */
@@ -59,6 +72,7 @@ interface CallFormProps extends Pick<CallDialogProps, "preset"> {
 function CallForm({ preset, onDone, onWait }: CallFormProps) {
   const t = useTranslations("owner.add");
   const needsTexts = useTranslations("owner.needs");
+  const seriesTexts = useTranslations("owner.series");
   const toast = useToast();
   const clock = useWallClock();
   const queries = useQueryClient();
@@ -70,6 +84,25 @@ function CallForm({ preset, onDone, onWait }: CallFormProps) {
   }));
   const exceptions = useExceptions();
   const enter = useEnterParty();
+  const refusedDates = useRef("");
+  /** All dates, or none: those that can't be had any more are named. */
+  const sendSeries = async (draft: CallDraft): Promise<AddedSeries> => {
+    const body = seriesBodyOf(draft, series.chosen);
+    const call = reservationsApi("POST /api/owner/restaurants/:id/series", {
+      params: { id: restaurantId },
+      body,
+    });
+    try {
+      const booked = await send(call, { idempotencyKey: idempotentAttempt(SERIES_MEMORY, body, null).key });
+      endIdempotentAttempt(SERIES_MEMORY);
+      return { name: body.customerName, count: booked.length };
+    } catch (error) {
+      const problem = error instanceof ApiError ? error.problem : null;
+      const refused = problem && detailsOf<typeof seriesRefused>(problem, "series-refused");
+      refusedDates.current = refused?.dates.map(({ day }) => clock.shortDay(day)).join(", ") ?? "";
+      throw error;
+    }
+  };
   const readAgain = () => {
     refetchPlaces(queries);
     refetchGuests(queries);
@@ -77,7 +110,7 @@ function CallForm({ preset, onDone, onWait }: CallFormProps) {
   };
   const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm<
     CallDraft,
-    Added | null
+    Added | AddedSeries | null
   >({
     empty,
     mayWait: true,
@@ -87,10 +120,12 @@ function CallForm({ preset, onDone, onWait }: CallFormProps) {
         ...(missing.name && { customerName: t("needName") }),
         ...(missing.time && { time: t("needTime") }),
         ...(areNeedsMissing(draft.needs) && { needs: needsTexts("choose") }),
+        ...(series.isOn && series.chosen.length < 2 && { dates: seriesTexts("needTwo") }),
       };
     },
     async send(draft) {
       exceptions.clear();
+      if (series.isOn) return sendSeries(draft);
       const body = { ...bodyOf(draft), exceptions: exceptions.confirmed() };
       const call = reservationsApi("POST /api/owner/restaurants/:id/reservations", {
         params: { id: restaurantId },
@@ -107,13 +142,21 @@ function CallForm({ preset, onDone, onWait }: CallFormProps) {
       endIdempotentAttempt(MEMORY);
       readAgain();
       if (added === null) return onDone();
+      if ("count" in added) {
+        toast({ title: seriesTexts("saved", { ...added }), tone: "success" });
+        return onDone();
+      }
       const name = added.customerName ?? "";
       const time = `${clock.shortDay(added.localTime)} ${clock.time(added.localTime)}`;
       toast({ title: t("addedAt", { name, time, table: labels(added.tableIds) }), tone: "success" });
       onDone();
     },
     onOld: readAgain,
+    onFailed: (code) => code === "series-refused" && readAgain(),
+    explain: (code) =>
+      code === "series-refused" ? seriesTexts("refused", { dates: refusedDates.current }) : null,
   });
+  const series = useSeries(draft);
   const choose = (guest: GuestHit) =>
     change({
       guestId: guest.id,
@@ -159,6 +202,13 @@ function CallForm({ preset, onDone, onWait }: CallFormProps) {
         error={errors.needs}
         onChange={(needs) => change({ needs })}
       />
+      <SeriesFields
+        draft={draft}
+        series={series}
+        errors={errors}
+        onChange={(patch) => change({ series: { ...draft.series, ...patch } })}
+        onEmail={(customerEmail) => change({ customerEmail })}
+      />
       <Field field="staffNote" label={t("note")} mark={t("optional")} error={errors.staffNote}>
         {(input) => (
           <textarea
@@ -180,12 +230,17 @@ function CallForm({ preset, onDone, onWait }: CallFormProps) {
           {toWait}
         </ExceptionNote>
         {!exceptions.isAsking && <RefusalNote refusal={refusal} />}
-        <Button kind="call" type="submit" size="2xl" disabled={isPending}>
-          {t("save")}
+        <Button kind="call" type="submit" size="2xl" disabled={isPending || series.isLoading}>
+          {series.isOn ? seriesTexts("save", { count: series.chosen.length }) : t("save")}
         </Button>
       </div>
     </form>
   );
+}
+
+interface AddedSeries {
+  name: string;
+  count: number;
 }
 
 interface Added {

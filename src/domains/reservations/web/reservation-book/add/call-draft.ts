@@ -1,5 +1,6 @@
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { type NeedsDraft, NOT_ASKED, needsBody } from "./needs-fields.tsx";
+import { NO_SERIES, type SeriesDraft } from "./series/series-draft.ts";
 
 /** A booking by telephone. Fields that the server may refuse have the names of its body. */
 export interface CallDraft {
@@ -19,12 +20,22 @@ export interface CallDraft {
   courseId: string;
   staffNote: string;
   needs: NeedsDraft;
+  series: SeriesDraft;
+  /** Where all dates of a series are confirmed; empty: nowhere. */
+  customerEmail: string;
 }
 
 export function newCall(date: LocalDate): CallDraft {
   return {
     ...{ customerPhone: "", customerName: "", guestId: null, guests: 2, date, time: "", tables: [] },
-    ...{ wholeHouse: false, courseId: "", staffNote: "", needs: NOT_ASKED },
+    ...{
+      wholeHouse: false,
+      courseId: "",
+      staffNote: "",
+      needs: NOT_ASKED,
+      series: NO_SERIES,
+      customerEmail: "",
+    },
   };
 }
 
@@ -49,6 +60,32 @@ export function bodyOf(draft: CallDraft) {
     courseId: courseId || null,
     staffNote: staffNote.trim() || null,
     ...needsBody(needs),
+  };
+}
+
+/** What is asked of a booking that repeats before it is made; null for one that doesn't, or not yet. */
+export function seriesWishOf(draft: CallDraft) {
+  const { repeats, times, until } = draft.series;
+  const { date, time, guests, tables, courseId, guestId, customerPhone } = draft;
+  if (repeats === "" || date === "" || time === "" || (times === 0 && until === "")) return null;
+  return {
+    ...{ first: `${date}T${time}`, repeats, times: times === 0 ? null : times },
+    ...{ until: times === 0 ? until : null, guestCount: guests, tableIds: tables, guestId },
+    courseId: courseId || null,
+    // While it is typed it is nobody's.
+    customerPhone: isWholeNumber(customerPhone) ? customerPhone.trim() : null,
+  };
+}
+
+/** The body of the call for these dates: everything that was said goes with each. */
+export function seriesBodyOf(draft: CallDraft, dates: readonly string[]) {
+  const { reservationDate: _first, source: _phone, wholeHouse: _none, customerName, ...said } = bodyOf(draft);
+  return {
+    ...said,
+    dates: [...dates],
+    customerName: customerName ?? "",
+    customerEmail: draft.customerEmail.trim() || null,
+    language: draft.series.language,
   };
 }
 

@@ -23,6 +23,7 @@ const SIMPLE_FIELDS = [
   "dietaryNeeds",
   "severeAllergens",
   "areaId",
+  "series",
 ] as const;
 
 /** The text of a log entry: the new status, and each change made with it. */

@@ -37,6 +37,7 @@ import { ContactSection } from "./contact-section.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { KitchenSection } from "./kitchen-section.tsx";
 import { NeedsSection } from "./needs-section.tsx";
+import { SeriesSection } from "./series-section.tsx";
 import { StepsSection } from "./steps-section.tsx";
 import { ThreadSection } from "./thread-section.tsx";
 
@@ -135,6 +136,7 @@ function PartySheet({ reservation, onClose }: { reservation: BookReservation; on
     <>
       <FactsSection reservation={reservation} />
       <StepsSection reservation={reservation} onClose={onClose} />
+      {reservation.isInSeries && <SeriesSection reservation={reservation} />}
       <NeedsSection reservation={reservation} />
       <SheetSection title={t("requests")}>
         {specialRequests === null ? (

@@ -32,8 +32,8 @@ interface ReasonFormProps {
 
 const MAX_LENGTH = 300;
 
-/** The reason for declining, shown to the guest: predefined ones in their language, free text as written. */
-function ReasonForm({ isRequest, isTold, isPending, onKeep, onSend }: ReasonFormProps) {
+/** The reason for declining or cancelling, shown to the guest: predefined ones in their language, free text as written. */
+export function ReasonForm({ isRequest, isTold, isPending, onKeep, onSend }: ReasonFormProps) {
   const t = useTranslations("owner.reason");
   const step = useTranslations("owner.step");
   const ready = useTranslations("common.reservation.reason");

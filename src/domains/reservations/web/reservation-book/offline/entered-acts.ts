@@ -77,6 +77,7 @@ export const EMPTY_PARTY: BookReservation = {
   endsAt: "",
   expiresAt: null,
   guestCount: 1,
+  isInSeries: false,
   tableIds: [],
   course: null,
   areaName: null,

@@ -9,11 +9,11 @@ import {
   MAX_REQUEST_LENGTH,
   RESERVATION_SOURCES,
   RESERVATION_STATUSES,
-} from "../reservation-constants.ts";
-import { areaId, bookedArea, offeredArea } from "./areas.ts";
-import { bookedCourse, courseId } from "./courses.ts";
-import { bookedAnswer, bookingQuestion, givenAnswers } from "./questions.ts";
-import { availabilityQuery, availableDay } from "./reservations.ts";
+} from "../../reservation-constants.ts";
+import { areaId, bookedArea, offeredArea } from "../areas.ts";
+import { bookedCourse, courseId } from "../courses.ts";
+import { bookedAnswer, bookingQuestion, givenAnswers } from "../questions.ts";
+import { availabilityQuery, availableDay } from "../reservations.ts";
 
 /** `GET /api/v1/restaurants/{id}/reservations?from=YYYY-MM-DD&to=YYYY-MM-DD`: days of its calendar, both included, at most `MAX_API_DAYS`. */
 export const apiReservationsQuery = z

@@ -1,5 +1,8 @@
 import { keyWithoutScope, planWithoutApi } from "#domains/owners/contract/api.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
+import { courseSoldOut } from "../courses.ts";
+import { questionsChanged } from "../questions.ts";
+import { timeTaken, tooLateToChange } from "../reservations.ts";
 import {
   apiAvailability,
   apiAvailabilityQuery,
@@ -19,9 +22,6 @@ import {
   listExamples,
   reservationExample,
 } from "./api-v1-examples.ts";
-import { courseSoldOut } from "./courses.ts";
-import { questionsChanged } from "./questions.ts";
-import { timeTaken, tooLateToChange } from "./reservations.ts";
 
 const KEY_ERRORS = ["restaurant-not-found", "plan-without-api", "api-key-unknown", "api-key-scope"] as const;
 const KEY_DETAILS = [planWithoutApi, keyWithoutScope] as const;
