@@ -29,6 +29,8 @@ function findBrowser(): string | null {
 export class WebKitWindow {
   readonly #session: string;
   readonly #processes: readonly ChildProcess[];
+  /** The frame that commands go to; null: the page itself. */
+  #frame: ElementName | null = null;
 
   private constructor(session: string, processes: readonly ChildProcess[]) {
     this.#session = session;
@@ -66,6 +68,7 @@ export class WebKitWindow {
 
   async goTo(url: string): Promise<void> {
     // Commands would go on in a frame that was entered, although it is gone with its page.
+    this.#frame = null;
     await this.#post("frame", { id: null });
     await this.#post("url", { url });
   }
@@ -102,16 +105,24 @@ export class WebKitWindow {
 
   /** Gives a field a value as the device's own calendar does, until the page says this. */
   async choose(selector: string, value: string, words: string): Promise<void> {
-    await until(`the page says "${words}" of ${value}`, async () => {
-      await this.run(
-        `const field = document.querySelector(arguments[0]);
+    let page = "";
+    await until(
+      () => `the page says "${words}" of ${value} instead of: ${page}`,
+      async () => {
+        const isTaken = await this.run<boolean>(
+          `const field = document.querySelector(arguments[0]);
+        // React and Preact mark the elements that they listen to; a change before that is lost.
+        if (Object.keys(field).length === 0) return false;
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, arguments[1]);
-        field.dispatchEvent(new Event("input", { bubbles: true }));`,
-        selector,
-        value,
-      );
-      return (await this.text()).includes(words);
-    });
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        return true;`,
+          selector,
+          value,
+        );
+        page = await this.text();
+        return isTaken && page.includes(words);
+      },
+    );
   }
 
   /** What follows happens inside the frame that this script returns, once it has one. */
@@ -121,7 +132,20 @@ export class WebKitWindow {
       found = await this.run<ElementName | null>(script);
       return found !== null;
     });
+    this.#frame = found;
     await this.#post("frame", { id: found });
+  }
+
+  /** The driver scrolls inside a frame, but not the page around it: taps would land beside a frame's elements. */
+  async #scrollAround(frame: ElementName, element: ElementName): Promise<void> {
+    const top = await this.run<number>("return arguments[0].getBoundingClientRect().top", element);
+    await this.#post("frame", { id: null });
+    await this.run(
+      "window.scrollBy(0, arguments[0].getBoundingClientRect().top + arguments[1] - window.innerHeight / 2)",
+      frame,
+      top,
+    );
+    await this.#post("frame", { id: frame });
   }
 
   /** A screenshot (PNG) of the viewport. The driver's screenshots of single elements omit WebGL content. */
@@ -150,6 +174,7 @@ export class WebKitWindow {
           // By default the driver scrolls only until the last line is in view, which may be below a bar or the chat
           // button.
           await this.run(`arguments[0].scrollIntoView({ block: "center" })`, found);
+          if (this.#frame) await this.#scrollAround(this.#frame, found);
           await work(found[ELEMENT]);
           return true;
         } catch (error) {

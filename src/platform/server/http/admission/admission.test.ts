@@ -28,7 +28,8 @@ describe("kindOf", () => {
       "/api/chat/message": "browse",
       "/": "browse",
       "/restaurant/1": "browse",
-      "/assets/app.js": "browse",
+      "/favicon.svg": "browse",
+      "/assets/app.js": "asset",
     };
     for (const [url, kind] of Object.entries(kinds)) {
       expect([url, kindOf(url)]).toEqual([url, kind]);
@@ -50,7 +51,7 @@ describe("Admission", () => {
   it("gives no address more than a part of the places, and no holder more than a page needs", () => {
     const admission = new Admission();
     const one = () => somebody(0);
-    for (const kind of ["browse", "start"] as const) {
+    for (const kind of ["browse", "start", "asset"] as const) {
       const own = room(admission, kind, one);
       expect(own).toBeLessThan(room(admission, kind) / 2);
       for (let n = 0; n < own; n++) admission.enter(kind, one());
@@ -91,6 +92,15 @@ describe("Admission", () => {
     expect(behind.write).toBe(before.write);
     for (let n = 0; n < 100; n++) admission.adapt(0, 0);
     expect(rooms()).toEqual(before);
+  });
+
+  it("sends the scripts of a page that was served, and serves a second guest of the same hotel, however far it is behind", () => {
+    const admission = new Admission();
+    const before = room(admission, "asset");
+    for (let n = 0; n < 100; n++) admission.adapt(200, 0);
+    expect(room(admission, "asset")).toBe(before);
+    const connectionsOfOneBrowser = 6;
+    expect(room(admission, "browse", () => somebody(0))).toBeGreaterThanOrEqual(2 * connectionsOfOneBrowser);
   });
 
   it("keeps the places of who holds something, however many ask as if they did", () => {

@@ -1,8 +1,9 @@
 /**
  * Priority classes for load shedding: `critical` is health checks; `write` belongs to somebody in the middle of a
- * booking, order or payment; `start` begins one; a `stream` stays open; everything else browses.
+ * booking, order or payment; `start` begins one; a `stream` stays open; an `asset` is a script, style or font of a page
+ * that was already served; everything else browses.
  */
-export type Kind = "critical" | "write" | "start" | "stream" | "browse";
+export type Kind = "critical" | "write" | "start" | "stream" | "asset" | "browse";
 
 /** The caller: by network address, or by a known credential when in the middle of a booking, order or payment. */
 export interface Caller {
@@ -11,6 +12,7 @@ export interface Caller {
 }
 
 const VITAL = /^\/(healthz|readyz|metrics)$/;
+const ASSET = /^\/assets\//;
 const LINE = /^\/api\/.*\/(changes|events)$/;
 /** Calls that lead to or belong to a booking, an order or a payment. Open to everyone. */
 const START_CALL =
@@ -23,6 +25,7 @@ export function kindOf(url: string, isHolder = false): Kind {
   const end = url.indexOf("?");
   const path = end === -1 ? url : url.slice(0, end);
   if (VITAL.test(path)) return "critical";
+  if (ASSET.test(path)) return "asset";
   if (LINE.test(path)) return "stream";
   if (!START_CALL.test(path) && !START_PAGE.test(path)) return "browse";
   return isHolder ? "write" : "start";
@@ -39,17 +42,22 @@ const MANY_WAITING = 60;
 const TOO_MANY_WAITING = 400;
 
 const MOST_BROWSING = 150;
-const FEWEST_BROWSING = 6;
+const FEWEST_BROWSING = 14;
+/** How fast the limits recover, per sample. */
+const RECOVERY = 6;
 /** `start` requests are admitted longer than `browse` requests. */
 const MOST_STARTS = 150;
 const FEWEST_STARTS = 20;
 const MOST_WRITES = 400;
 const FEWEST_WRITES = 50;
 const MOST_STREAMS = 4_000;
+/** Not reduced under load: a file costs little, and a page without its scripts and styles was rendered in vain. */
+const MOST_ASSETS = 400;
 
 /** Maximum share of the slots for one address: a hotel shares one, and so does an attacker. */
 const SHARE_OF_ONE = 1 / 3;
-const LEAST_OF_ONE = 4;
+/** Two browsers behind one address: each opens six connections at most (HTTP/1.1). */
+const LEAST_OF_ONE = 12;
 /**
  * Addresses holding fewer slots than this may use a reserve of the same size when all slots are taken: otherwise four
  * addresses sending requests without pause hold all slots between them, and a guest with a single request never finds
@@ -68,7 +76,7 @@ const WRITES_OF_ONE_HOLDER = 24;
  * and callers without a slot take precedence over those with many.
  */
 export class Admission {
-  readonly #underway = { write: 0, start: 0, stream: 0, browse: 0 };
+  readonly #underway = { write: 0, start: 0, stream: 0, asset: 0, browse: 0 };
   /** Number of slots in use, by kind and address, or by holder. */
   readonly #places = new Map<string, number>();
   #browsing = MOST_BROWSING;
@@ -78,10 +86,11 @@ export class Admission {
   /** Whether `enter` would admit it now. */
   hasRoom(kind: Kind, caller: Caller): boolean {
     if (kind === "critical") return true;
-    const { write, start, stream, browse } = this.#underway;
+    const { write, start, stream, asset, browse } = this.#underway;
     const own = this.#places.get(placeOf(kind, caller)) ?? 0;
     if (kind === "write") return write < this.#writes && own < WRITES_OF_ONE_HOLDER;
     if (kind === "start") return isRoom(start, own, this.#starts);
+    if (kind === "asset") return isRoom(asset, own, MOST_ASSETS);
     if (kind === "browse") return isRoom(browse, own, this.#browsing);
     return stream < MOST_STREAMS && browse < this.#browsing && own < STREAMS_OF_ONE;
   }
@@ -131,5 +140,5 @@ function fewer(places: number, fewest: number): number {
 }
 
 function more(places: number, most: number): number {
-  return Math.min(most, places + FEWEST_BROWSING);
+  return Math.min(most, places + RECOVERY);
 }
