@@ -217,6 +217,7 @@ describe("what a key opens", () => {
         endsAt: "2026-12-24T10:30:00.000Z",
         localTime: "2026-12-24T18:00",
         expiresAt: null,
+        area: null,
         course: null,
         customerName: "Ana Popescu",
         language: "en",
