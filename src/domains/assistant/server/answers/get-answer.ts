@@ -23,6 +23,7 @@ import { getOwnerAnswer, ownerWelcome } from "./owner/get-owner-answer.ts";
 import { wishesAfter, wishNotes } from "./place-wishes.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
 import { readButtonText } from "./read-button-text.ts";
+import { dishesAfter, readDishes } from "./read-dishes.ts";
 import { withSpot } from "./read-spot.ts";
 import { readWithName } from "./read-with-name.ts";
 import {
@@ -128,11 +129,15 @@ async function getAnswer(
     : dialogue;
   const isSure = reading.confidence >= CHAT_TERMS.lowConfidence;
   const better = isSure ? null : await readByModel?.(question, clock);
-  const asIs = better ? withNeeds(withSpot(records, better, question, clock), reading) : reading;
+  const isAtPlace = context?.restaurantId != null;
+  const asIs = readDishes(
+    better ? withNeeds(withSpot(records, better, question, clock), reading) : reading,
+    isAtPlace || before.restaurantId !== null,
+  );
   const changed = changeOfOffer(asIs, before);
   // Who has a booking may mean that one.
   const isOfOffer = changed !== null && (await comingBookings(records, question)).length === 0;
-  const understood = isOfOffer ? changed : wishOf(asIs, before, context?.restaurantId != null);
+  const understood = isOfOffer ? changed : wishOf(asIs, before, isAtPlace);
   const isFood =
     subjectsOf(reading.slots).length > 0 ||
     isMore(known, before.needs) ||
@@ -153,6 +158,7 @@ async function getAnswer(
     needs: known,
     wishes,
     wished,
+    dishes: dishesAfter(before.dishes, asIs),
   };
   const foodsNearRefusal = isStated(understood.intent)
     ? isBeside
@@ -233,6 +239,7 @@ function finish(ask: Ask, draft: Draft, confidence: number): Answer {
     weak,
     needs: ask.needs,
     wishes: [...ask.wishes],
+    dishes: [...ask.dishes],
   };
   const offersPerson = weak >= CHAT_TERMS.weakAnswersInARow;
   const person = offersPerson ? [translator(language, "assistant")("start.person")] : [];

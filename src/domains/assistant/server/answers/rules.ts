@@ -12,7 +12,7 @@ import { type KnownNeeds, NO_KNOWN_NEEDS } from "./needs/rules.ts";
 
 /** A question as read by the word lists or a model. */
 export type Reading = Pick<Read, "intent" | "slots" | "rest" | "confidence"> &
-  Partial<Pick<Read, "needs" | "wishes">>;
+  Partial<Pick<Read, "needs" | "wishes" | "dishes">>;
 
 /** State of a conversation, stored between two questions. */
 export interface Dialogue {
@@ -32,6 +32,8 @@ export interface Dialogue {
   needs: KnownNeeds;
   /** Wishes that search can't filter by. */
   wishes: PlaceWish[];
+  /** Dishes that are looked for, as written. */
+  dishes: string[];
 }
 
 export const NEW_DIALOGUE: Dialogue = {
@@ -43,6 +45,7 @@ export const NEW_DIALOGUE: Dialogue = {
   weak: 0,
   needs: NO_KNOWN_NEEDS,
   wishes: [],
+  dishes: [],
 };
 
 /** Parses a stored state; missing fields get defaults, since older versions stored fewer. */
@@ -56,11 +59,12 @@ export function dialogueFrom(stored: unknown): Dialogue {
     needs: { ...NO_KNOWN_NEEDS, ...needs },
     shown: Array.isArray(shown) ? shown : [],
     wishes: WISHES.filter((wish) => wishes?.includes(wish)),
+    dishes: Array.isArray(rest.dishes) ? rest.dishes : [],
   };
 }
 
 /** A question completed by what was said before. */
-export type Wish = Omit<Reading, "needs" | "wishes">;
+export type Wish = Omit<Reading, "needs" | "wishes" | "dishes">;
 
 /** Intents that share day, time and party size. */
 const ABOUT_TABLES: readonly ChatIntent[] = ["find-place", "book"];
