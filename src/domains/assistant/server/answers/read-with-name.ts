@@ -9,7 +9,7 @@ import { STATED_INTENTS } from "./stated-rules.ts";
 const MAX_NAMED = 4;
 const MAX_RUNS = 5;
 /** Long enough to be a name in a script without spaces. */
-const SIGN_WORD = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{3,}$/u;
+const SIGN_WORD = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー・]{3,}$/u;
 /** Intents that a bare restaurant name can complete. */
 const ABOUT_A_PLACE: readonly ChatIntent[] = [
   "book",
@@ -68,7 +68,7 @@ function nameAlone(name: string, { intent }: Dialogue): Reading {
 
 /** Candidate names in Japanese or Chinese text: the runs between particles. */
 function runsOf(text: string): string[] {
-  const runs = text.match(/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]+/gu) ?? [];
+  const runs = text.match(/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー・]+/gu) ?? [];
   return runs
     .flatMap((run) => run.split(/[のはをにでがとへも的在]/u))
     .filter((run) => SIGN_WORD.test(run))
