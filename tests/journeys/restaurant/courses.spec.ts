@@ -1,36 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../setup/browser/journey.ts";
-import { type Member, signInAs } from "../../setup/browser/sign-in.ts";
-import { headersOf, newRestaurant } from "../../setup/builders/new-restaurant.ts";
-import { restaurantSeatingPlan } from "../../setup/builders/restaurant-seating-plan.ts";
+import { signInAs } from "../../setup/browser/sign-in.ts";
+import { newRestaurant } from "../../setup/builders/new-restaurant.ts";
+import { openForDinner } from "../../setup/builders/open-for-dinner.ts";
 
 const SOON = { timeout: 30_000 };
 const PHONE = { viewport: { width: 390, height: 844 } };
 /** In two days on a clock in Tokyo. */
 const DAY = new Date(Date.now() + 9 * 3_600_000 + 2 * 86_400_000).toISOString().slice(0, 10);
-
-/** Tables for every day. */
-async function open(page: Page, { id, owner }: { id: string; owner: Member }): Promise<void> {
-  const headers = await headersOf(page, owner);
-  const path = `/api/owner/restaurants/${id}`;
-  const { version } = (await (await page.request.get(`${path}/inventory`, { headers })).json()) as {
-    version: number;
-  };
-  const { week, rules, ...plan } = restaurantSeatingPlan();
-  const dinner = { firstSeating: "18:00", lastSeating: "21:00", lastOrder: null };
-  const inventory = {
-    ...plan,
-    // New tables: the server gives them their ids.
-    tables: plan.tables.map((table) => ({ ...table, id: null })),
-    week: week.map(({ weekday }) => ({ weekday, periods: [dinner] })),
-    rules: { ...rules, walkInWeekdays: [] },
-  };
-  const saved = await page.request.put(`${path}/inventory`, {
-    headers,
-    data: { inventory, version, accepted: [] },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
-}
 
 /** The details of a guest, and the button that books. */
 async function confirm(guest: Page, name: string): Promise<void> {
@@ -47,7 +24,7 @@ test("an owner sells a course, guests book its last seats, the team sees it, and
   test.slow();
   await page.goto("/healthz");
   const restaurant = await newRestaurant(page, "割烹 なぎさ");
-  await open(page, restaurant);
+  await openForDinner(page, restaurant);
   await signInAs(page, restaurant.owner);
 
   await page.goto(`/owner/dashboard?restaurant=${restaurant.id}&view=menu&lang=ja`);

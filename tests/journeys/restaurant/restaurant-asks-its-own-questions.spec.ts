@@ -1,7 +1,7 @@
 import { expect, test } from "../../setup/browser/journey.ts";
 import { signInAs } from "../../setup/browser/sign-in.ts";
 import { headersOf, newRestaurant } from "../../setup/builders/new-restaurant.ts";
-import { restaurantSeatingPlan } from "../../setup/builders/restaurant-seating-plan.ts";
+import { openForDinner } from "../../setup/builders/open-for-dinner.ts";
 
 const SOON = { timeout: 30_000 };
 /** In two days on a clock in Tokyo. */
@@ -23,19 +23,7 @@ test("an owner asks in Japanese and English, a guest answers in Thai, and the ki
       version: number;
       inventory: { questions: { words: Record<string, string>; isRequired: boolean }[] };
     };
-  const { week, rules, ...plan } = restaurantSeatingPlan();
-  const dinner = { firstSeating: "18:00", lastSeating: "21:00", lastOrder: null };
-  const inventory = {
-    ...plan,
-    tables: plan.tables.map((table) => ({ ...table, id: null })),
-    week: week.map(({ weekday }) => ({ weekday, periods: [dinner] })),
-    rules: { ...rules, walkInWeekdays: [] },
-  };
-  const saved = await page.request.put(inventoryPath, {
-    headers,
-    data: { inventory, version: (await read()).version, accepted: [] },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
+  await openForDinner(page, { id, owner });
 
   await signInAs(page, owner);
   await page.goto(`/owner/dashboard?restaurant=${id}&view=inventory&card=questions&lang=ja`);

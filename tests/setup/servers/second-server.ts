@@ -36,7 +36,11 @@ export async function startSecondServer(settings: Record<string, string>) {
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error("the second server does not start");
+    if (child.exitCode !== null || Date.now() > end) {
+      // Left running, it would slow down every later test.
+      child.kill("SIGKILL");
+      throw new Error("the second server does not start");
+    }
     await new Promise((next) => setTimeout(next, 200));
   }
   const stop = async () => {

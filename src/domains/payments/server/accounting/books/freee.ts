@@ -1,5 +1,12 @@
 import { csvTable } from "#kernel/text/csv-table.ts";
-import { ACCOUNT_NAMES, type BookIssuer, remarkOf, slashed, transitionalPercent } from "./japanese.ts";
+import {
+  ACCOUNT_NAMES,
+  type BookIssuer,
+  hasTax,
+  remarkOf,
+  slashed,
+  transitionalPercent,
+} from "./japanese.ts";
 import { type BookAccount, type BookEntry, taxIn } from "./rules.ts";
 
 /** The columns of freee's import of transactions (取引インポート), in its order. */
@@ -12,9 +19,9 @@ type Column = (typeof FREEE_COLUMNS)[number];
 
 /**
  * The books as freee's transactions. Each is income without a payment, so that freee books the other side as 売掛金;
- * what lowers it (refunds, the commission) is negative, so that the open items are what is paid out. What was paid at the
- * restaurant is settled in cash; a plan's fees are expenses without a payment. A move between two accounts is a transaction of two lines that adds up to nothing: its
- * second line has no 収支区分.
+ * what lowers it (refunds, the commission) is negative, so that the open items are what is paid out. What was paid at
+ * the restaurant is settled in cash; a plan's fees are expenses without a payment. A move between two accounts is a
+ * transaction of two lines that add up to zero: the second line has no 収支区分.
  */
 export function freeeTable(entries: readonly BookEntry[], issuer: BookIssuer): string {
   const rows = entries.flatMap((entry) => rowsOf(entry, issuer));
@@ -50,8 +57,6 @@ function rowsOf(entry: BookEntry, issuer: BookIssuer): Row[] {
   if (credit === "receivable") return [{ ...open, ...line(debit, -yen) }];
   return [{ ...open, ...line(credit, yen) }, line(debit, -yen)];
 }
-
-const hasTax = (account: BookAccount) => account === "sales" || account === "fees";
 
 /** freee's names of tax classes (税区分). */
 function taxClass({ tax, debit, day }: BookEntry, account: BookAccount, issuer: BookIssuer): string {

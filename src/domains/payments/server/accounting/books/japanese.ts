@@ -18,6 +18,9 @@ export const ACCOUNT_NAMES: Record<BookAccount, string> = {
   payable: "未払金",
 };
 
+/** Whether the tax of an entry belongs to this account. */
+export const hasTax = (account: BookAccount) => account === "sales" || account === "fees";
+
 /** `2026/11/30` */
 export function slashed(day: LocalDate): string {
   return day.replaceAll("-", "/");

@@ -1,5 +1,12 @@
 import { csvTable } from "#kernel/text/csv-table.ts";
-import { ACCOUNT_NAMES, type BookIssuer, remarkOf, slashed, transitionalPercent } from "./japanese.ts";
+import {
+  ACCOUNT_NAMES,
+  type BookIssuer,
+  hasTax,
+  remarkOf,
+  slashed,
+  transitionalPercent,
+} from "./japanese.ts";
 import { type BookAccount, type BookEntry, taxIn } from "./rules.ts";
 
 /** The columns of Money Forward's import of a journal (仕訳帳), in its order. */
@@ -70,5 +77,5 @@ function invoiceKind({ day }: BookEntry, account: BookAccount, issuer: BookIssue
 }
 
 function taxOf({ tax, yen }: BookEntry, account: BookAccount): string {
-  return account === "sales" || account === "fees" ? String(taxIn(tax, yen)) : "0";
+  return hasTax(account) ? String(taxIn(tax, yen)) : "0";
 }

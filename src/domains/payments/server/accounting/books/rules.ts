@@ -140,16 +140,14 @@ export function booksOf({ movements, outcomes, till, planFees, span, zone }: Boo
 }
 
 const RANK: Record<BookEvent, number> = {
-  ...{
-    sale: 0,
-    till: 1,
-    deposit: 2,
-    "deposit-used": 3,
-    "deposit-kept": 4,
-    refund: 5,
-    commission: 6,
-    plan: 7,
-  },
+  sale: 0,
+  till: 1,
+  deposit: 2,
+  "deposit-used": 3,
+  "deposit-kept": 4,
+  refund: 5,
+  commission: 6,
+  plan: 7,
 };
 
 function compare(a: string, b: string): number {

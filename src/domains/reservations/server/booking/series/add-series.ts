@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Member } from "#domains/staff/server/public.ts";
-import type { LocalMinute } from "#kernel/time/calendar.ts";
+import { addDays, type LocalMinute } from "#kernel/time/calendar.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { businessDate } from "../../../business-day.ts";
 import type { AddByStaff } from "../../../contract/book.ts";
@@ -77,7 +77,7 @@ async function attempt(
     return { ok: false, reason: "course-not-offered" };
   await lockBookingRules(tx, restaurantId);
   const [from = "", to = from] = [dates[0]?.slice(0, 10), dates.at(-1)?.slice(0, 10)];
-  const plan = await readSeatingPlan(tx, restaurantId, dayBefore(from), to, "restaurant");
+  const plan = await readSeatingPlan(tx, restaurantId, addDays(from, -1), to, "restaurant");
   if (plan === null) return { ok: false, reason: "restaurant-not-bookable" };
   if (requestedPlaces(plan, body) === null) return { ok: false, reason: "no-such-table" };
   const bookings = dates.map((at) => ({ at, keys: newReservationKeys() }));
@@ -101,10 +101,6 @@ async function attempt(
   const seriesId = randomBytes(16).toString("base64url");
   await setSeries(tx, ids, seriesId);
   return { ok: true, seriesId };
-}
-
-function dayBefore(date: string): string {
-  return new Date(Date.parse(date) - 24 * 3_600_000).toISOString().slice(0, 10);
 }
 
 /** What is entered for one date: everything that was said goes with each. */

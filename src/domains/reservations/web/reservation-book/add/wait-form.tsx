@@ -2,13 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BookEntry } from "#domains/reservations/contract/book.ts";
-import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import type { Language } from "#kernel/languages.ts";
 import type { LocalDate } from "#kernel/time/calendar.ts";
 import { send } from "#platform/web/calls/api.ts";
 import { endIdempotentAttempt, idempotentAttempt } from "#platform/web/calls/idempotency-key.ts";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field } from "#platform/web/form/field.tsx";
-import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
@@ -16,6 +15,7 @@ import { reservationsApi } from "../../api.ts";
 import { useReservationBook } from "../state/reservation-book-scope.ts";
 import { useNightClock } from "../state/use-night-clock.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
+import { LanguageField } from "./language-field.tsx";
 import { areNeedsMissing, type NeedsDraft, NeedsFields, NOT_ASKED, needsBody } from "./needs-fields.tsx";
 import { GuestStepper } from "./party-fields.tsx";
 import { usePlacesOfDay } from "./use-places.ts";
@@ -50,10 +50,8 @@ interface WaitDraft extends Omit<WaitStart, "time" | "guests"> {
 export function WaitForm({ start, onDone }: { start: WaitStart; onDone(): void }) {
   const t = useTranslations("owner.add");
   const needsTexts = useTranslations("owner.needs");
-  const guest = useTranslations("owner.guest");
   const toast = useToast();
   const clock = useWallClock();
-  const languageName = useLanguageName();
   const queries = useQueryClient();
   const { restaurantId } = useReservationBook();
   const { time, guests, ...known } = start;
@@ -157,24 +155,11 @@ export function WaitForm({ start, onDone }: { start: WaitStart; onDone(): void }
             />
           )}
         </Field>
-        <Field field="language" label={guest("language")} error={errors.language}>
-          {(input) => (
-            <select
-              {...input}
-              className={`${input.className} min-h-12 text-lg`}
-              value={draft.language}
-              onChange={(event) =>
-                change({ language: LANGUAGES.find((one) => one === event.target.value) ?? "ja" })
-              }
-            >
-              {LANGUAGES.map((one) => (
-                <option key={one} value={one}>
-                  {languageName(one)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <LanguageField
+          value={draft.language}
+          error={errors.language}
+          onChange={(language) => change({ language })}
+        />
       </div>
       <NeedsFields
         name="wait-needs"

@@ -4,17 +4,16 @@ import {
   MAX_SERIES_DAYS,
   SERIES_REPEATS,
 } from "#domains/reservations/reservation-constants.ts";
-import { LANGUAGES } from "#kernel/languages.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { Field, FieldError } from "#platform/web/form/field.tsx";
 import type { FieldErrors } from "#platform/web/form/use-draft-form.ts";
-import { useLanguageName } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useTableLabels } from "../../party-names.ts";
 import { useReservationBook } from "../../state/reservation-book-scope.ts";
 import { useNightClock } from "../../state/use-night-clock.ts";
 import type { CallDraft } from "../call-draft.ts";
+import { LanguageField } from "../language-field.tsx";
 import { isChosen, type SeriesDraft, whichOfMonth } from "./series-draft.ts";
 import type { useSeries } from "./use-series.ts";
 
@@ -189,9 +188,7 @@ interface ConfirmationFieldsProps extends Pick<SeriesFieldsProps, "draft" | "onC
 /** Where the guest is told of all dates at once. */
 function ConfirmationFields({ draft, error, onChange, onEmail }: ConfirmationFieldsProps) {
   const t = useTranslations("owner.series");
-  const guest = useTranslations("owner.guest");
   const add = useTranslations("owner.add");
-  const languageName = useLanguageName();
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field
@@ -215,24 +212,11 @@ function ConfirmationFields({ draft, error, onChange, onEmail }: ConfirmationFie
       </Field>
       {draft.customerEmail.trim() !== "" && (
         <div className="grid content-end">
-          <Field field="language" label={guest("language")} error={undefined}>
-            {(input) => (
-              <select
-                {...input}
-                className={`${input.className} min-h-12 text-lg`}
-                value={draft.series.language}
-                onChange={(event) =>
-                  onChange({ language: LANGUAGES.find((one) => one === event.target.value) ?? "ja" })
-                }
-              >
-                {LANGUAGES.map((one) => (
-                  <option key={one} value={one}>
-                    {languageName(one)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <LanguageField
+            value={draft.series.language}
+            error={undefined}
+            onChange={(language) => onChange({ language })}
+          />
         </div>
       )}
     </div>
