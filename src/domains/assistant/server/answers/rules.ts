@@ -159,7 +159,8 @@ function isOnlyMore(
   return isAboutList && intent === "opening-hours" && slots.openNow;
 }
 
-function isSomething(slots: ChatSlots): boolean {
+/** Whether any slot has a value. */
+export function isSomething(slots: ChatSlots): boolean {
   return Object.values(slots).some((value) => value !== null && value !== false && !isEmpty(value));
 }
 
