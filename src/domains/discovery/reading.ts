@@ -27,6 +27,7 @@ export const CHAT_INTENTS = [
   "application",
   "trial",
   "person",
+  "about-assistant",
   "greeting",
   "thanks",
   "yes",

@@ -20,6 +20,7 @@ export { registerDiscovery } from "./routes.ts";
 export { Catalogue } from "./search/catalogue.ts";
 export { fold } from "./search/text/fold.ts";
 export { latinOfSound, plainRomaji, soundOf } from "./search/text/kana.ts";
+export { dishTerm, dishWithin, nameOfDish, termsIn } from "./understanding/dish-terms.ts";
 export { type Needs, NO_NEEDS } from "./understanding/needs.ts";
 export { readOwnerQuestion } from "./understanding/owner/read-owner-question.ts";
 export { type Reading, readQuestion } from "./understanding/read-question.ts";

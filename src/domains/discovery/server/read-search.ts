@@ -11,7 +11,7 @@ import type { NamedPlace } from "./gazetteer/gazetteer-place.ts";
 import type { Catalogue } from "./search/catalogue.ts";
 import { fold } from "./search/text/fold.ts";
 import { splitChain } from "./understanding/chain-names.ts";
-import { dishName, dishTerm, dishWithin } from "./understanding/dish-terms.ts";
+import { dishTerm, dishWithin, nameOfDish, termsIn } from "./understanding/dish-terms.ts";
 import { isRefusing, readMixed, type SearchWords } from "./understanding/read-mixed.ts";
 import type { Clock } from "./understanding/read-slots.ts";
 import { wishName } from "./understanding/wish-name.ts";
@@ -172,22 +172,6 @@ function placeAround(
 
 /** Letters of the shortest Latin dish that is read among unknown words. */
 const LEAST_DISH = 5;
-
-/** The terms that words consist of, longest first; null if a word belongs to none. */
-function termsIn(words: readonly string[]): string[] | null {
-  if (words.length === 0) return [];
-  for (let length = words.length; length > 0; length--) {
-    const first = words.slice(0, length).join(" ");
-    const others = dishTerm(first) === null ? null : termsIn(words.slice(length));
-    if (others !== null) return [first, ...others];
-  }
-  return null;
-}
-
-function nameOfDish(word: string, language: Language): string {
-  const term = dishTerm(word);
-  return (term && dishName(term.id, language)) ?? word;
-}
 
 function needsOf(
   words: SearchWords,

@@ -15,7 +15,7 @@ import { getDishes } from "./intents/get-dishes.ts";
 import { getApplication, getCard, getDeposit, getPlans, getTrial } from "./intents/get-help.ts";
 import { getHours, getPlace, getWay } from "./intents/get-place-facts.ts";
 import { getStated } from "./intents/get-stated.ts";
-import { listBookings } from "./intents/list-bookings.ts";
+import { comingBookings, listBookings } from "./intents/list-bookings.ts";
 import { readNeeds } from "./needs/read-needs.ts";
 import { isMore } from "./needs/rules.ts";
 import { askAbout, askAgain, askWhat, needNotes } from "./needs/view.ts";
@@ -23,9 +23,19 @@ import { getOwnerAnswer, ownerWelcome } from "./owner/get-owner-answer.ts";
 import { wishesAfter, wishNotes } from "./place-wishes.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
 import { readButtonText } from "./read-button-text.ts";
+import { dishesAfter, readDishes } from "./read-dishes.ts";
 import { withSpot } from "./read-spot.ts";
 import { readWithName } from "./read-with-name.ts";
-import { type Dialogue, dialogueFrom, type Reading, subjectsOf, wishOf, withKnownNeeds } from "./rules.ts";
+import {
+  changeOfOffer,
+  type Dialogue,
+  dialogueFrom,
+  heldAfter,
+  type Reading,
+  subjectsOf,
+  wishOf,
+  withKnownNeeds,
+} from "./rules.ts";
 import { isPaymentWish, isStated, type StatedIntent } from "./stated-rules.ts";
 import { statedWishes } from "./stated-wishes.ts";
 import { choices, JAPAN } from "./view.ts";
@@ -63,6 +73,10 @@ const RESPONSES: Record<ChatIntent, Respond> = {
   application: getApplication,
   trial: getTrial,
   person: async (_records, { language }) => ({ content: translator(language, "assistant")("person") }),
+  "about-assistant": async (_records, { language }) => {
+    const t = translator(language, "assistant");
+    return { content: t("aboutAssistant"), parts: choices([t("start.person")]) };
+  },
   greeting: smallTalk("greeting"),
   thanks: smallTalk("thanks"),
   yes: async (_records, { language }) => ({ content: translator(language, "assistant")("press") }),
@@ -115,11 +129,15 @@ async function getAnswer(
     : dialogue;
   const isSure = reading.confidence >= CHAT_TERMS.lowConfidence;
   const better = isSure ? null : await readByModel?.(question, clock);
-  const understood = wishOf(
+  const isAtPlace = context?.restaurantId != null;
+  const asIs = readDishes(
     better ? withNeeds(withSpot(records, better, question, clock), reading) : reading,
-    before,
-    context?.restaurantId != null,
+    isAtPlace || before.restaurantId !== null,
   );
+  const changed = changeOfOffer(asIs, before);
+  // Who has a booking may mean that one.
+  const isOfOffer = changed !== null && (await comingBookings(records, question)).length === 0;
+  const understood = isOfOffer ? changed : wishOf(asIs, before, isAtPlace);
   const isFood =
     subjectsOf(reading.slots).length > 0 ||
     isMore(known, before.needs) ||
@@ -140,6 +158,7 @@ async function getAnswer(
     needs: known,
     wishes,
     wished,
+    dishes: dishesAfter(before.dishes, asIs),
   };
   const foodsNearRefusal = isStated(understood.intent)
     ? isBeside
@@ -157,7 +176,7 @@ const SHOWS: readonly ChatIntent[] = ["find-place", "book", "menu", "dietary", "
 /** Intents answered immediately, whatever else the message says. */
 const AT_ONCE: readonly ChatIntent[] = [
   ...(["person", "my-bookings", "change-booking", "cancel-booking", "allergy-card", "deposit"] as const),
-  ...(["plans", "application", "trial"] as const),
+  ...(["plans", "application", "trial", "about-assistant"] as const),
 ];
 
 /**
@@ -213,14 +232,14 @@ function finish(ask: Ask, draft: Draft, confidence: number): Answer {
   const isWeak = confidence < CHAT_TERMS.lowConfidence;
   const weak = isWeak ? before.weak + 1 : 0;
   const dialogue: Dialogue = {
-    intent: draft.intent ?? intent,
-    slots,
+    ...heldAfter(before, { intent: draft.intent ?? intent, slots }),
     restaurantId: draft.restaurantId === undefined ? before.restaurantId : draft.restaurantId,
     pageId: context?.restaurantId ?? before.pageId,
     shown: draft.shown ?? before.shown,
     weak,
     needs: ask.needs,
     wishes: [...ask.wishes],
+    dishes: [...ask.dishes],
   };
   const offersPerson = weak >= CHAT_TERMS.weakAnswersInARow;
   const person = offersPerson ? [translator(language, "assistant")("start.person")] : [];

@@ -32,6 +32,8 @@ export interface Ask extends Wish {
   /** Unsupported wishes, including this question's; `wished`: only this question's. */
   wishes: readonly PlaceWish[];
   wished: readonly PlaceWish[];
+  /** Dishes that are looked for, including this question's. */
+  dishes: readonly string[];
 }
 
 /** The answer to one intent. */

@@ -3,13 +3,13 @@ import { findNamed, listCards, readQuestion } from "#domains/discovery/server/pu
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Records } from "./port.ts";
-import { type Dialogue, isPlaceToFind, isTable, type Reading } from "./rules.ts";
+import { type Dialogue, isPlaceToFind, isSomething, isTable, type Reading } from "./rules.ts";
 import { STATED_INTENTS } from "./stated-rules.ts";
 
 const MAX_NAMED = 4;
 const MAX_RUNS = 5;
 /** Long enough to be a name in a script without spaces. */
-const SIGN_WORD = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{3,}$/u;
+const SIGN_WORD = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー・]{3,}$/u;
 /** Intents that a bare restaurant name can complete. */
 const ABOUT_A_PLACE: readonly ChatIntent[] = [
   "book",
@@ -49,7 +49,11 @@ export function readWithName({ catalogue }: Records, first: Reading, asked: Aske
   if (said === undefined) return first;
   const others = text.replace(patternOf(said.words), " ").trim();
   if (!/[\p{L}\p{N}]/u.test(others)) return nameAlone(said.name, before);
-  return ofPlace({ ...readQuestion(others, language, clock), rest: said.name });
+  const read = readQuestion(others, language, clock);
+  // "And at Hamanoto?"
+  if (read.intent === "other" && read.rest === "" && !isSomething(read.slots) && read.wishes.length === 0)
+    return nameAlone(said.name, before);
+  return ofPlace({ ...read, rest: said.name });
 }
 
 /** "Is Hamanoto a cheap place?" is a question about a price, not a search. */
@@ -68,7 +72,7 @@ function nameAlone(name: string, { intent }: Dialogue): Reading {
 
 /** Candidate names in Japanese or Chinese text: the runs between particles. */
 function runsOf(text: string): string[] {
-  const runs = text.match(/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]+/gu) ?? [];
+  const runs = text.match(/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー・]+/gu) ?? [];
   return runs
     .flatMap((run) => run.split(/[のはをにでがとへも的在]/u))
     .filter((run) => SIGN_WORD.test(run))

@@ -9,17 +9,16 @@ import {
 } from "#domains/discovery/reading.ts";
 import type { Reading as Read } from "#domains/discovery/server/public.ts";
 import { type KnownNeeds, NO_KNOWN_NEEDS } from "./needs/rules.ts";
-import { isStated } from "./stated-rules.ts";
 
 /** A question as read by the word lists or a model. */
 export type Reading = Pick<Read, "intent" | "slots" | "rest" | "confidence"> &
-  Partial<Pick<Read, "needs" | "wishes">>;
+  Partial<Pick<Read, "needs" | "wishes" | "dishes">>;
 
 /** State of a conversation, stored between two questions. */
 export interface Dialogue {
-  /** The last intent. */
+  /** The last intent; small talk and what wasn't understood leave it as it was. */
   intent: ChatIntent | null;
-  /** Everything named for it. */
+  /** Everything named for it, and where, when and for how many a table is wanted, which questions in between keep. */
   slots: ChatSlots;
   /** The last restaurant discussed. */
   restaurantId: string | null;
@@ -33,6 +32,8 @@ export interface Dialogue {
   needs: KnownNeeds;
   /** Wishes that search can't filter by. */
   wishes: PlaceWish[];
+  /** Dishes that are looked for, as written. */
+  dishes: string[];
 }
 
 export const NEW_DIALOGUE: Dialogue = {
@@ -44,6 +45,7 @@ export const NEW_DIALOGUE: Dialogue = {
   weak: 0,
   needs: NO_KNOWN_NEEDS,
   wishes: [],
+  dishes: [],
 };
 
 /** Parses a stored state; missing fields get defaults, since older versions stored fewer. */
@@ -57,11 +59,12 @@ export function dialogueFrom(stored: unknown): Dialogue {
     needs: { ...NO_KNOWN_NEEDS, ...needs },
     shown: Array.isArray(shown) ? shown : [],
     wishes: WISHES.filter((wish) => wishes?.includes(wish)),
+    dishes: Array.isArray(rest.dishes) ? rest.dishes : [],
   };
 }
 
 /** A question completed by what was said before. */
-export type Wish = Omit<Reading, "needs" | "wishes">;
+export type Wish = Omit<Reading, "needs" | "wishes" | "dishes">;
 
 /** Intents that share day, time and party size. */
 const ABOUT_TABLES: readonly ChatIntent[] = ["find-place", "book"];
@@ -69,38 +72,70 @@ const ABOUT_TABLES: readonly ChatIntent[] = ["find-place", "book"];
 const ALONE = 0.5;
 
 /** Intents answered without records. */
-const SMALL_TALK: readonly ChatIntent[] = ["yes", "no", "thanks", "greeting", "other"];
+const SMALL_TALK: readonly ChatIntent[] = ["yes", "no", "thanks", "greeting", "about-assistant", "other"];
 
 /** Combines a question with the previous state. `isAtPlace`: a restaurant page is open. */
 export function wishOf(reading: Reading, before: Dialogue, isAtPlace = false): Wish {
   const { slots, rest, confidence } = reading;
   if (isAboutFood(reading, before, isAtPlace)) return { intent: "dietary", slots, rest, confidence };
   const intent = isOnlyMore(reading, before) ? "more" : reading.intent;
-  if (intent === "more") {
-    if (before.intent === null || SMALL_TALK.includes(before.intent)) {
-      const about = isPlaceToFind(slots) ? "find-place" : isTable(slots) ? "book" : "other";
-      return { intent: about, slots, rest, confidence: about === "other" ? ALONE : confidence };
-    }
-    // A time after "do they take cards?" asks for a table there.
-    if (isStated(before.intent) && isTable(slots))
-      return { intent: "book", slots: mergeSlots(before.slots, slots), rest, confidence };
-    // A time after a list asks for a table, not for another list.
-    const isTableOfShown = before.intent === "find-place" && slots.ordinal !== null;
-    return {
-      intent: isTableOfShown ? "more" : before.intent,
-      slots: mergeSlots(before.slots, slots),
-      rest,
-      confidence,
-    };
-  }
+  if (intent === "more") return moreOf(reading, before);
   if (intent === "yes" && before.intent === "book")
     return { intent: "book", slots: before.slots, rest: "", confidence };
-  if (!ABOUT_TABLES.includes(intent) || before.intent === null || !ABOUT_TABLES.includes(before.intent))
+  if (!ABOUT_TABLES.includes(intent))
     return { intent, slots: { ...slots, ...inheritedNeeds(slots, before.slots) }, rest, confidence };
-  // Day, time and party size carry over from a list to a table, and to another table.
+  // Where, day, time and party size carry over to another list or table.
   const isNewSearch = intent === "find-place" && isPlaceToFind(slots);
-  const base = isNewSearch ? { ...NO_SLOTS, ...tableOf(before.slots) } : before.slots;
+  const base = isNewSearch
+    ? { ...NO_SLOTS, ...tableOf(before.slots), ...whereOf(before.slots) }
+    : before.slots;
   return { intent, slots: mergeSlots(base, slots), rest, confidence };
+}
+
+/** "Make it four" about a table that was offered and is not booked yet; null where it is about something else. */
+export function changeOfOffer({ intent, slots, confidence }: Reading, before: Dialogue): Wish | null {
+  const isOffered = before.intent === "book" && before.restaurantId !== null;
+  if (intent !== "change-booking" || !isOffered || !isTable(slots)) return null;
+  return { intent: "book", slots: mergeSlots(before.slots, slots), rest: "", confidence };
+}
+
+/** A detail of what was asked before. */
+function moreOf({ slots, rest, confidence }: Reading, before: Dialogue): Wish {
+  const merged = mergeSlots(before.slots, slots);
+  if (before.intent === null || SMALL_TALK.includes(before.intent)) {
+    const about = isPlaceToFind(slots) ? "find-place" : isTable(slots) ? "book" : "other";
+    return { intent: about, slots: merged, rest, confidence: about === "other" ? ALONE : confidence };
+  }
+  // A time after "do they take cards?" asks for a table there; a day alone may be about their hours.
+  const isOfHours = before.intent === "opening-hours" && slots.time === null && slots.partySize === null;
+  const isOfTable = before.intent !== null && !OF_TABLES_OR_BOOKINGS.includes(before.intent) && !isOfHours;
+  if (isOfTable && isTable(slots)) return { intent: "book", slots: merged, rest, confidence };
+  // A time after a list asks for a table, not for another list.
+  const isTableOfShown = before.intent === "find-place" && slots.ordinal !== null;
+  return { intent: isTableOfShown ? "more" : before.intent, slots: merged, rest, confidence };
+}
+
+/** What a day, a time or a party size is a detail of. */
+const OF_TABLES_OR_BOOKINGS: readonly ChatIntent[] = [
+  ...ABOUT_TABLES,
+  ...(["my-bookings", "change-booking", "cancel-booking", "person"] as const),
+];
+
+/**
+ * What the conversation holds after an answer. Small talk and what wasn't understood change nothing but needs; questions
+ * between a search and a table keep where, when and for how many.
+ */
+export function heldAfter(
+  before: Dialogue,
+  { intent, slots }: Pick<Wish, "intent" | "slots">,
+): Pick<Dialogue, "intent" | "slots"> {
+  const needs = inheritedNeeds(slots, before.slots);
+  if (SMALL_TALK.includes(intent)) return { intent: before.intent, slots: { ...before.slots, ...needs } };
+  if (ABOUT_TABLES.includes(intent)) return { intent, slots };
+  return {
+    intent,
+    slots: mergeSlots({ ...NO_SLOTS, ...tableOf(before.slots), ...whereOf(before.slots) }, slots),
+  };
 }
 
 /** A message that names an allergen is never answered with small talk or only a menu. */
@@ -124,7 +159,8 @@ function isOnlyMore(
   return isAboutList && intent === "opening-hours" && slots.openNow;
 }
 
-function isSomething(slots: ChatSlots): boolean {
+/** Whether any slot has a value. */
+export function isSomething(slots: ChatSlots): boolean {
   return Object.values(slots).some((value) => value !== null && value !== false && !isEmpty(value));
 }
 
@@ -150,6 +186,11 @@ function dietsAfter(before: ChatSlots["diets"], said: ChatSlots["diets"]): ChatS
 
 function tableOf({ date, time, meal, partySize, diets, allergens }: ChatSlots): Partial<ChatSlots> {
   return { date, time, meal, partySize, diets, allergens };
+}
+
+/** Where it was looked for: a new search that names no other place goes on there, and its answer says so. */
+function whereOf({ place, spot, nearMe }: ChatSlots): Partial<ChatSlots> {
+  return { place, spot, nearMe };
 }
 
 /** Whether the slots describe a search. */

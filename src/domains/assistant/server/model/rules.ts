@@ -49,6 +49,7 @@ const MEANINGS: Record<ChatIntent, string> = {
   application: "an owner asks how to join",
   trial: "an owner asks about a trial",
   person: "wants a human, or complains",
+  "about-assistant": "asks whether it talks to a program or a person",
   greeting: "only says hello",
   thanks: "only says thanks",
   yes: "only agrees",

@@ -45,6 +45,23 @@ export function dishWithin(text: string): string | null {
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
+/** The terms that words consist of, longest first; null if a word belongs to none. */
+export function termsIn(words: readonly string[]): string[] | null {
+  if (words.length === 0) return [];
+  for (let length = words.length; length > 0; length--) {
+    const first = words.slice(0, length).join(" ");
+    const others = dishTerm(first) === null ? null : termsIn(words.slice(length));
+    if (others !== null) return [first, ...others];
+  }
+  return null;
+}
+
+/** The name of a dish in a language, or the word itself. */
+export function nameOfDish(word: string, language: Language): string {
+  const term = dishTerm(word);
+  return (term && dishName(term.id, language)) ?? word;
+}
+
 /** A term's name in a language, without what explains it in parentheses; null if the glossary has none. */
 export function dishName(id: string, language: Language): string | null {
   return variantsOf(namesIn(language)[id]?.[0] ?? "")[0] ?? null;

@@ -227,7 +227,7 @@ interface Ranked {
 }
 
 function rankIntents({ items, phrases, rest }: Understood, slots: ChatSlots): Ranked {
-  const signs = signsOf({ items, rest }, slots);
+  const signs = signsOf({ items: besideAssistant(items, phrases), rest }, slots);
   const scores = new Map<ChatIntent, number>();
   const add = (intent: ChatIntent, weight: number) => scores.set(intent, (scores.get(intent) ?? 0) + weight);
   for (const { intent, weight, all, none } of INTENT_RULES) {
@@ -245,6 +245,14 @@ function rankIntents({ items, phrases, rest }: Understood, slots: ChatSlots): Ra
   const [best, next] = ranked;
   if (!best || best.score < LEAST_WEIGHT) return { intent: "other", score: 0, second: 0, hasPhrase: false };
   return { ...best, second: next?.score ?? 0, hasPhrase: phrased.includes(best.intent) };
+}
+
+/** Items outside of "are you a bot", whose words would ask for a person. */
+function besideAssistant(items: readonly Item[], phrases: readonly Item[]): Item[] {
+  const asked = phrases.filter((phrase) => isA(phrase, "phrases:about-assistant"));
+  return items.filter(
+    ({ start, end }) => !asked.some((phrase) => phrase.start <= start && end <= phrase.end),
+  );
 }
 
 /** Number of slots with a value. */

@@ -2,11 +2,11 @@ import type { ChatPart, ChatPlace, ChatSource } from "#domains/assistant/contrac
 import type { ClaimSubject } from "#domains/dietary/dietary.ts";
 import type { RestaurantQuery } from "#domains/discovery/contract.ts";
 import { type Meal, sortWishes } from "#domains/discovery/reading.ts";
-import { listCards, PLACES, wishName } from "#domains/discovery/server/public.ts";
+import { listCards, nameOfDish, PLACES, wishName } from "#domains/discovery/server/public.ts";
 import type { AvailableTime } from "#domains/reservations/contract/reservations.ts";
 import { getAvailability } from "#domains/reservations/server/public.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { widerCuisines } from "#domains/restaurants/cuisines.ts";
+import { type Cuisine, widerCuisines } from "#domains/restaurants/cuisines.ts";
 import { changeTimes } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Position } from "#kernel/geo.ts";
@@ -90,13 +90,14 @@ interface Found {
 }
 
 /**
- * Searches nearby, then further away, then for the cuisines that include the ones named: somebody who wants sushi goes
- * a few stops for it before eating yakitori. Without any result, the question is the original one.
+ * Searches nearby, then further away, then without the dish, then for the cuisines that include the ones named: somebody
+ * who wants sushi goes a few stops for it before eating yakitori. Without any result, the question is the original one.
  */
 function searchOutwards(records: Records, ask: Ask, around: Around): Found {
   const further = { ...around, radius: FURTHER_KM * 1_000 };
-  const wider = widened(ask);
-  for (const asked of wider === null ? [ask] : [ask, wider])
+  const withoutDish = ask.dishes.length > 0 && ask.slots.cuisines.length > 0 ? { ...ask, dishes: [] } : null;
+  const wider = widened(withoutDish ?? ask);
+  for (const asked of [ask, withoutDish, wider].filter((one) => one !== null))
     for (const searched of [around, further]) {
       const cards = search(records, asked, searched);
       if (cards.length > 0) return { cards, searched, asked };
@@ -111,13 +112,23 @@ function widened(ask: Ask): Ask | null {
   return { ...ask, slots: { ...ask.slots, cuisines: [...new Set(wider)] } };
 }
 
-/** One search per cuisine, since a restaurant matching any of them matches. */
+/** Cuisines that say less than a dish: not every Japanese restaurant has eel. */
+const WIDE: readonly Cuisine[] = ["japanese", "seafood"];
+
+/**
+ * One search for the dishes and one per cuisine, since a restaurant matching any of them matches: a sushi restaurant
+ * without a menu has sushi.
+ */
 function search({ catalogue }: Records, ask: Ask, around: Around): RestaurantCard[] {
-  const { slots, language } = ask;
-  const cuisines = slots.cuisines.length === 0 ? ["all" as const] : slots.cuisines;
-  const all = cuisines.flatMap((cuisine) =>
-    listCards(catalogue, { ...queryOf(ask, around), cuisine, limit: MAX_ASKED }, language),
-  );
+  const { slots, dishes, language } = ask;
+  const query = { ...queryOf(ask, around), limit: MAX_ASKED };
+  const named =
+    dishes.length === 0 ? slots.cuisines : slots.cuisines.filter((cuisine) => !WIDE.includes(cuisine));
+  const cuisines = named.length === 0 && dishes.length === 0 ? ["all" as const] : named;
+  const all = [
+    ...(dishes.length === 0 ? [] : listCards(catalogue, { ...query, dish: [...dishes] }, language)),
+    ...cuisines.flatMap((cuisine) => listCards(catalogue, { ...query, cuisine }, language)),
+  ];
   const byId = new Map(all.map((card) => [card.id, card]));
   return [...byId.values()].sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0)).slice(0, MAX_ASKED);
 }
@@ -225,13 +236,15 @@ function askWhere({ language, confidence }: Ask): Draft {
 }
 
 /** The search criteria in the reader's language. */
-function criteriaOf({ slots, wishes, language }: Ask, { name }: Around): string {
+function criteriaOf({ slots, dishes, wishes, language }: Ask, { name }: Around): string {
   const t = translator(language, "assistant");
   const food = translator(language, "food");
   const { cuisines, diets, allergens, openNow, minPrice, maxPrice, date, time, meal, partySize } = slots;
   const prices = minPrice === null && maxPrice === null ? null : ([minPrice ?? 1, maxPrice ?? 4] as const);
   return [
-    ...cuisines.map((cuisine) => food(`cuisine.${cuisine}`)),
+    ...(dishes.length > 0
+      ? dishes.map((dish) => nameOfDish(dish, language))
+      : cuisines.map((cuisine) => food(`cuisine.${cuisine}`))),
     ...[
       ...diets.map((diet) => food(`diet.${diet}`)),
       ...allergens.map((allergen) => food(`claim.without-${allergen}`)),
@@ -254,13 +267,15 @@ function placeName(id: string, language: Language): string | null {
 }
 
 /** The same search on the map. */
-function searchPath({ slots, wishes }: Ask, { position, radius }: Around): string {
+function searchPath({ slots, dishes, wishes }: Ask, { position, radius }: Around): string {
   const { cuisines, diets, allergens, openNow, minPrice, maxPrice, date, time, partySize } = slots;
   const { features, openLate } = sortWishes(wishes);
   return paths.appAround(
     { latitude: String(position.lat), longitude: String(position.lng) },
     {
-      ...(cuisines[0] !== undefined && { cuisine: cuisines[0] }),
+      ...(dishes.length > 0
+        ? { dish: dishes.join(",") }
+        : cuisines[0] !== undefined && { cuisine: cuisines[0] }),
       ...(diets.length > 0 && { diet: diets.join(",") }),
       ...(allergens.length > 0 && { without: allergens.join(",") }),
       ...(openNow && { open: "now" }),

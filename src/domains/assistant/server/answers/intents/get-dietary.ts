@@ -10,8 +10,8 @@ import { wishOfNeeds } from "../needs/view.ts";
 import type { Ask, Draft, Records } from "../port.ts";
 import { subjectsOf } from "../rules.ts";
 import { choices, links, listText, nameOf, sourceOf, subjectsText, withinSentence } from "../view.ts";
+import { dishesNamed } from "./dishes-named.ts";
 import { findRestaurant } from "./find-restaurant.ts";
-import { dishesNamed } from "./get-dishes.ts";
 
 const MAX_DISHES = 3;
 

@@ -1,5 +1,5 @@
 import type { ChatPart } from "#domains/assistant/contract/answers.ts";
-import type { MenuDish, MenuView } from "#domains/menus/contract/menu.ts";
+import type { MenuDish } from "#domains/menus/contract/menu.ts";
 import { getMenu } from "#domains/menus/server/public.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -7,6 +7,7 @@ import { pickText } from "#kernel/languages.ts";
 import { moneyText, translator } from "#platform/server/text/texts.ts";
 import type { Ask, Draft, Records } from "../port.ts";
 import { links, listText, nameOf, priceText, signOf, sourceOf, withinSentence } from "../view.ts";
+import { dishesNamed } from "./dishes-named.ts";
 import { askWhich, findRestaurant } from "./find-restaurant.ts";
 
 const MAX_DISHES = 8;
@@ -96,33 +97,4 @@ function dishLine(dish: MenuDish, restaurantId: string, language: Ask["language"
     original: signOf(dish, language),
     price: parts.length > 0 ? parts.join(", ") : null,
   };
-}
-
-/** Ignores accents, case and character width. */
-function plain(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFKC").toLowerCase();
-}
-
-const SHORTEST_LATIN = 3;
-
-/**
- * Dishes named in a question: those whose full name it contains, else those matching most words of its unexplained
- * `rest`.
- */
-export function dishesNamed(
-  { sections }: MenuView,
-  { text, rest }: { text: string; rest: string },
-): MenuDish[] {
-  const said = plain(text);
-  const all = sections.flatMap(({ dishes }) => dishes);
-  const names = (dish: MenuDish) => [dish.name, ...Object.values(dish.nameTranslations)].map(plain);
-  const whole = all.filter((dish) => names(dish).some((name) => name.length > 1 && said.includes(name)));
-  if (whole.length > 0) return whole;
-  const words = plain(rest)
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((word) => word.length >= (/^\p{Script=Latin}+$/u.test(word) ? SHORTEST_LATIN : 2));
-  const score = (dish: MenuDish) =>
-    words.filter((word) => names(dish).some((name) => name.includes(word))).length;
-  const best = Math.max(0, ...all.map(score));
-  return best === 0 ? [] : all.filter((dish) => score(dish) === best);
 }

@@ -1,4 +1,5 @@
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
+import { OpeningHours } from "#domains/restaurants/opening-hours.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { distanceMetres } from "#kernel/geo.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
@@ -39,7 +40,27 @@ export async function getHours(records: Records, ask: Ask): Promise<Draft> {
     const [, day = "", times = line] = /^([^:：]+)[:：](.*)$/.exec(line) ?? [];
     return { name: day, value: times.trim() };
   });
-  return { ...about(restaurant, ask, t(text, { name, change }), facts), sources };
+  const content = hoursOn(restaurant, ask) ?? t(text, { name, change });
+  return { ...about(restaurant, ask, content, facts), sources };
+}
+
+/** Whether it is open on the day that was asked about, and if not, when next; null if no day was, or it isn't known. */
+function hoursOn(restaurant: RestaurantDetail, { slots, language }: Ask): string | null {
+  const { openingHoursSource, zone } = restaurant;
+  const place = { lat: Number(restaurant.latitude), lng: Number(restaurant.longitude), zone };
+  const hours = openingHoursSource === null ? null : OpeningHours.parse(openingHoursSource, place);
+  const { date } = slots;
+  const stretches = date === null ? null : (hours?.day(date) ?? null);
+  if (hours === null || date === null || stretches === null) return null;
+  const t = translator(language, "assistant");
+  const said = { name: nameOf(restaurant, language), day: dayText(date, language) };
+  if (stretches.length > 0)
+    return t("hours.openOn", { ...said, times: stretches.map(({ from, to }) => `${from}–${to}`).join(", ") });
+  const next = hours.nextChange(`${date}T23:59`);
+  const [day = "", time = ""] = next?.split("T") ?? [];
+  const change =
+    next === null ? "none" : t("hours.day", { day: dayText(day, language), time: clockText(time, language) });
+  return t("hours.closedOn", { ...said, change });
 }
 
 /** Hours of a claimed restaurant are credited to its former source until the owner edits them. */

@@ -9,13 +9,10 @@ const MAX_SHOWN = 5;
 
 /** The caller's upcoming bookings. Changing or cancelling one takes a separate tap. */
 export function listBookings(purpose: "show" | "change" | "cancel"): Respond {
-  return async ({ db, publicUrl }: Records, ask: Ask): Promise<Draft> => {
-    const { language, credentials, now } = ask;
+  return async (records: Records, ask: Ask): Promise<Draft> => {
+    const { language, credentials } = ask;
     const t = translator(language, "assistant");
-    const all = await listOwnReservations(db, credentials, { publicUrl, now });
-    const coming = all
-      .filter(({ view }) => Date.parse(view.endsAt) > now.getTime() && isOpen(view.status))
-      .sort((a, b) => a.view.startsAt.localeCompare(b.view.startsAt));
+    const coming = await comingBookings(records, ask);
     if (coming.length === 0)
       return {
         content: t("bookings.none"),
@@ -37,6 +34,17 @@ export function listBookings(purpose: "show" | "change" | "cancel"): Respond {
       sources: [{ name: translator(language, "common")("productName"), date: null, href: null }],
     };
   };
+}
+
+/** The caller's bookings that are not over, the next one first. */
+export async function comingBookings(
+  { db, publicUrl }: Records,
+  { credentials, now }: Pick<Ask, "credentials" | "now">,
+): Promise<OwnReservation[]> {
+  const all = await listOwnReservations(db, credentials, { publicUrl, now });
+  return all
+    .filter(({ view }) => Date.parse(view.endsAt) > now.getTime() && isOpen(view.status))
+    .sort((a, b) => a.view.startsAt.localeCompare(b.view.startsAt));
 }
 
 function isOpen(status: ChatBooking["status"]): boolean {
