@@ -23,6 +23,7 @@ import { getOwnerAnswer, ownerWelcome } from "./owner/get-owner-answer.ts";
 import { wishesAfter, wishNotes } from "./place-wishes.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
 import { readButtonText } from "./read-button-text.ts";
+import { readDetails } from "./read-details.ts";
 import { dishesAfter, readDishes } from "./read-dishes.ts";
 import { withSpot } from "./read-spot.ts";
 import { readWithName } from "./read-with-name.ts";
@@ -130,10 +131,9 @@ async function getAnswer(
   const isSure = reading.confidence >= CHAT_TERMS.lowConfidence;
   const better = isSure ? null : await readByModel?.(question, clock);
   const isAtPlace = context?.restaurantId != null;
-  const asIs = readDishes(
-    better ? withNeeds(withSpot(records, better, question, clock), reading) : reading,
-    isAtPlace || before.restaurantId !== null,
-  );
+  const whole = better ? withNeeds(withSpot(records, better, question, clock), reading) : reading;
+  const detailed = own === null ? readDetails(whole, before, isAtPlace) : whole;
+  const asIs = readDishes(detailed, isAtPlace || before.restaurantId !== null);
   const changed = changeOfOffer(asIs, before);
   // Who has a booking may mean that one.
   const isOfOffer = changed !== null && (await comingBookings(records, question)).length === 0;

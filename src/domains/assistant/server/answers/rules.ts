@@ -12,7 +12,7 @@ import { type KnownNeeds, NO_KNOWN_NEEDS } from "./needs/rules.ts";
 
 /** A question as read by the word lists or a model. */
 export type Reading = Pick<Read, "intent" | "slots" | "rest" | "confidence"> &
-  Partial<Pick<Read, "needs" | "wishes" | "dishes">>;
+  Partial<Pick<Read, "needs" | "wishes" | "dishes" | "number" | "signals">>;
 
 /** State of a conversation, stored between two questions. */
 export interface Dialogue {
@@ -64,7 +64,7 @@ export function dialogueFrom(stored: unknown): Dialogue {
 }
 
 /** A question completed by what was said before. */
-export type Wish = Omit<Reading, "needs" | "wishes" | "dishes">;
+export type Wish = Omit<Reading, "needs" | "wishes" | "dishes" | "number" | "signals">;
 
 /** Intents that share day, time and party size. */
 const ABOUT_TABLES: readonly ChatIntent[] = ["find-place", "book"];
@@ -72,7 +72,14 @@ const ABOUT_TABLES: readonly ChatIntent[] = ["find-place", "book"];
 const ALONE = 0.5;
 
 /** Intents answered without records. */
-const SMALL_TALK: readonly ChatIntent[] = ["yes", "no", "thanks", "greeting", "about-assistant", "other"];
+export const SMALL_TALK: readonly ChatIntent[] = [
+  "yes",
+  "no",
+  "thanks",
+  "greeting",
+  "about-assistant",
+  "other",
+];
 
 /** Combines a question with the previous state. `isAtPlace`: a restaurant page is open. */
 export function wishOf(reading: Reading, before: Dialogue, isAtPlace = false): Wish {

@@ -23,7 +23,7 @@ import { type Clock, isAboutDishes, readSlots, slotsFor } from "./read-slots.ts"
 import { dishesIn, sift, type Understood, withDishes } from "./words/known-share.ts";
 import { isUnspaced, lexiconOf } from "./words/lexicon.ts";
 import { type Item, segment } from "./words/segment.ts";
-import type { WordGroup } from "./words/word-list.ts";
+import type { Signal, WordGroup } from "./words/word-list.ts";
 
 /** Tags that describe a search: where, or what kind. */
 const SEARCH = /^(place|cuisines|dishes):|^(marks:near-me|signals:(restaurant|find))$/;
@@ -178,6 +178,10 @@ export interface Reading {
   dishes: string[];
   /** Cuisines named as such, not by a dish. */
   cuisines: Cuisine[];
+  /** The only number without a unit: "make it four". */
+  number: number | null;
+  /** Signal words in the question. */
+  signals: Signal[];
 }
 
 /** Intents in which "no …" restricts a search. */
@@ -198,7 +202,7 @@ export function readQuestion(text: string, language: Language, clock: Clock, isS
   const sifted = marked ? borrow(sift(marked.segments, folded, read), folded, read) : first;
   const understood = { ...sifted, items: withWishes(sifted.items) };
   const needs = marked?.needs ?? NO_NEEDS;
-  const slots = readSlots(understood.items, read, clock);
+  const { slots, number } = readSlots(understood.items, read, clock);
   const allergens = [...new Set([...slots.allergens, ...needs.allergens])];
   const named = { ...slots, allergens };
   const ranked = rankIntents(understood, named);
@@ -214,6 +218,8 @@ export function readQuestion(text: string, language: Language, clock: Clock, isS
     wishes: wishesIn(understood.items),
     dishes: dishesIn(understood, folded),
     cuisines: keysOf(understood.items, "cuisines") as Cuisine[],
+    number,
+    signals: keysOf(understood.items, "signals") as Signal[],
     needs: needs.isLoose && !isAsked ? { ...needs, unknown: [] } : needs,
   };
 }

@@ -201,8 +201,14 @@ export interface Clock {
 const CHEAP = 2;
 const EXPENSIVE = 3;
 
+interface Details {
+  slots: ChatSlots;
+  /** The only number that is no detail by itself: "make it four", "19 is better". Null without one, or with several. */
+  number: number | null;
+}
+
 /** The slots of a question. `items`: without function words. */
-export function readSlots(all: readonly Item[], language: Language, clock: Clock): ChatSlots {
+export function readSlots(all: readonly Item[], language: Language, clock: Clock): Details {
   const items = joinNumbers(all);
   const used = new Set<Item>();
   const dates = keysOf(items, "dates");
@@ -217,7 +223,8 @@ export function readSlots(all: readonly Item[], language: Language, clock: Clock
   const allergens = allergensIn(items, isNear || place !== null);
   const isOpen = items.some((item) => isA(item, "signals:open"));
   const isNow = items.some((item) => isA(item, "marks:now"));
-  return {
+  const ordinal = readOrdinal(items, used);
+  const slots = {
     ...NO_SLOTS,
     cuisines: cuisinesIn(items, diets, allergens),
     diets,
@@ -231,8 +238,20 @@ export function readSlots(all: readonly Item[], language: Language, clock: Clock
     meal,
     // "How much is it for one?" states no party size.
     partySize: partySize === 1 && items.some((item) => isA(item, "signals:how-much")) ? null : partySize,
-    ordinal: readOrdinal(items, used),
+    ordinal,
   };
+  return { slots, number: loneNumber(items, used) };
+}
+
+function loneNumber(items: readonly Item[], used: ReadonlySet<Item>): number | null {
+  const numbers = items.flatMap((item) => {
+    const isUsed =
+      used.has(item) || /^(dates|times|parties|months|weekdays|ordinals):/.test(item.tags.join(" "));
+    const value = isUsed ? null : numberOf(item);
+    // "The cheap one" counts nothing.
+    return value === null || (value === 1 && item.digits === null) ? [] : [value];
+  });
+  return numbers.length === 1 ? (numbers[0] ?? null) : null;
 }
 
 function cuisinesIn(
