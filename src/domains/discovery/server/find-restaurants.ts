@@ -134,7 +134,8 @@ export function findNamed(catalogue: Catalogue, text: string, language: Language
       hits.filter(({ closeness }) => closeness === CLOSENESS.name).map(({ shelf, row }) => shelf.id(row)),
     );
     // "Tsumugi" is enough for the only "Vegan Ramen Tsumugi".
-    if (only !== undefined && others.length === 0 && hasWords(only, part)) return { cards: [only], isClose: true };
+    if (only !== undefined && others.length === 0 && hasWords(only, part))
+      return { cards: [only], isClose: true };
     if (hits.length > 0) loose ??= part;
   }
   return {

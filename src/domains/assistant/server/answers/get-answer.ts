@@ -1,5 +1,5 @@
 import type { ChatIntent } from "#domains/discovery/reading.ts";
-import { readQuestion } from "#domains/discovery/server/public.ts";
+import { listCards, readQuestion } from "#domains/discovery/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
@@ -32,8 +32,10 @@ import {
   type Dialogue,
   dialogueFrom,
   heldAfter,
+  isPlaceToFind,
   type Reading,
   subjectsOf,
+  type Wish,
   wishOf,
   withKnownNeeds,
 } from "./rules.ts";
@@ -144,7 +146,11 @@ async function getAnswer(
     (known.isUnnamed && !before.needs.isUnnamed);
   // Dietary needs are answered first, then the other question.
   const isBeside = isFood && isStated(understood.intent);
-  const wish = withKnownNeeds(isBeside ? { ...understood, intent: "dietary" } : understood, known);
+  const meant = withLowerPrice(records, isBeside ? { ...understood, intent: "dietary" } : understood, {
+    before,
+    said: asIs.slots,
+  });
+  const wish = withKnownNeeds(meant, known);
   const wished = reading.wishes ?? [];
   const wishes = wishesAfter(before.wishes, { ...(better ?? reading), wishes: wished });
   const ask: Ask = {
@@ -159,6 +165,7 @@ async function getAnswer(
     wishes,
     wished,
     dishes: dishesAfter(before.dishes, asIs),
+    signals: reading.signals ?? [],
   };
   const foodsNearRefusal = isStated(understood.intent)
     ? isBeside
@@ -169,6 +176,23 @@ async function getAnswer(
   const first = needsRead.isWithdrawn ? [translator(language, "assistant")("needs.forgotten")] : [];
   const confidence = Math.min(wish.confidence, draft.confidence ?? 1);
   return finish(ask, { ...draft, content: [...first, draft.content].join(" ") }, confidence);
+}
+
+const CHEAPEST = 1;
+
+/** "Something cheaper" after a list: below the most expensive of what was shown. */
+function withLowerPrice(
+  { catalogue }: Records,
+  wish: Wish,
+  { before, said }: { before: Dialogue; said: Wish["slots"] },
+): Wish {
+  const isCheaper = said.maxPrice !== null && before.intent === "find-place" && !isPlaceToFind(said);
+  if (!isCheaper || before.shown.length === 0) return wish;
+  const levels = listCards(catalogue, { ids: before.shown }, "en").flatMap(
+    ({ priceRange }) => priceRange ?? [],
+  );
+  const highest = levels.length === 0 ? said.maxPrice : Math.max(...levels) - 1;
+  return { ...wish, slots: { ...wish.slots, maxPrice: Math.max(CHEAPEST, highest ?? CHEAPEST) } };
 }
 
 /** Intents that show restaurants, dishes or tables: only once it is clear what the guest can't eat. */

@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { ChatPart, ChatSource } from "../../contract/answers.ts";
 import type { ChatContext } from "../../contract/conversations.ts";
 import type { KnownNeeds } from "./needs/rules.ts";
-import type { Dialogue, Wish } from "./rules.ts";
+import type { Dialogue, Reading, Wish } from "./rules.ts";
 
 /** Sources of answers: only our own records. */
 export interface Records {
@@ -34,6 +34,8 @@ export interface Ask extends Wish {
   wished: readonly PlaceWish[];
   /** Dishes that are looked for, including this question's. */
   dishes: readonly string[];
+  /** Signal words of this question. */
+  signals: NonNullable<Reading["signals"]>;
 }
 
 /** The answer to one intent. */

@@ -15,6 +15,9 @@ const LARGE_PARTY = 10;
 export function readDetails(reading: Reading, before: Dialogue, isAtPlace: boolean): Reading {
   const numbered = withNumber(withoutOneGuest(reading), before);
   const { intent, slots } = numbered;
+  // "Not sushi, please" is neither a yes nor a no.
+  if (slots.notCuisines.length > 0 && (SMALL_TALK.includes(intent) || intent === "more"))
+    return { ...numbered, intent: "find-place", confidence: Math.max(numbered.confidence, ASSUMED) };
   const goesOn = isAtPlace || before.intent !== null;
   if (!SMALL_TALK.includes(intent) || !isTable(slots) || !goesOn) return numbered;
   return { ...numbered, intent: "more", confidence: Math.max(numbered.confidence, ASSUMED) };

@@ -202,8 +202,9 @@ function whereOf({ place, spot, nearMe }: ChatSlots): Partial<ChatSlots> {
 
 /** Whether the slots describe a search. */
 export function isPlaceToFind(slots: ChatSlots): boolean {
-  const { cuisines, diets, allergens, openNow } = slots;
-  return [cuisines, diets, allergens].some((list) => list.length > 0) || openNow || saysWhere(slots);
+  const { cuisines, notCuisines, diets, allergens, openNow } = slots;
+  const lists = [cuisines, notCuisines, diets, allergens];
+  return lists.some((list) => list.length > 0) || openNow || saysWhere(slots);
 }
 
 /** Whether the slots say where to look. */
@@ -227,7 +228,11 @@ function mergeSlots(earlier: ChatSlots, later: ChatSlots): ChatSlots {
     const { place, spot, nearMe } = later;
     Object.assign(merged, { place, spot, nearMe });
   }
-  return { ...merged, diets: dietsAfter(earlier.diets, later.diets), ordinal: later.ordinal };
+  // "Not sushi" ends a search for sushi, and the other way round.
+  const cuisines = merged.cuisines.filter((cuisine) => !later.notCuisines.includes(cuisine));
+  const notCuisines = merged.notCuisines.filter((cuisine) => !later.cuisines.includes(cuisine));
+  const diets = dietsAfter(earlier.diets, later.diets);
+  return { ...merged, cuisines, notCuisines, diets, ordinal: later.ordinal };
 }
 
 /** Dietary needs as subjects of claims. */

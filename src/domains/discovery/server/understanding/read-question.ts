@@ -8,6 +8,7 @@ import {
 import type { Cuisine } from "#domains/restaurants/cuisines.ts";
 import type { Language } from "#kernel/languages.ts";
 import { type FoldedText, foldText } from "#platform/server/text/folded-text.ts";
+import { excludedCuisines } from "./excluded-cuisines.ts";
 import {
   INTENT_RULES,
   LEAST_WEIGHT,
@@ -202,11 +203,14 @@ export function readQuestion(text: string, language: Language, clock: Clock, isS
   const sifted = marked ? borrow(sift(marked.segments, folded, read), folded, read) : first;
   const understood = { ...sifted, items: withWishes(sifted.items) };
   const needs = marked?.needs ?? NO_NEEDS;
-  const { slots, number } = readSlots(understood.items, read, clock);
+  const excluded = excludedCuisines(first.items, folded, { language: read, needs });
+  const { slots, number } = readSlots(understood.items, read, clock, excluded.cuisines);
   const allergens = [...new Set([...slots.allergens, ...needs.allergens])];
   const named = { ...slots, allergens };
   const ranked = rankIntents(understood, named);
   const sure = confidenceOf(ranked, understood, named, isSure);
+  const isExcluded = (dish: string) =>
+    excluded.items.some(({ start, end }) => foldText(dish).plain === folded.plain.slice(start, end));
   const isAsked = isSearch || SEARCHES.includes(ranked.intent);
   const confidence = needs.isRomanised ? Math.min(sure, ROMANISED) : sure;
   return {
@@ -216,7 +220,7 @@ export function readQuestion(text: string, language: Language, clock: Clock, isS
     rest: isAboutDishes(ranked.intent) ? withDishes(understood, folded) : understood.rest,
     language: read,
     wishes: wishesIn(understood.items),
-    dishes: dishesIn(understood, folded),
+    dishes: dishesIn(understood, folded).filter((dish) => !isExcluded(dish)),
     cuisines: keysOf(understood.items, "cuisines") as Cuisine[],
     number,
     signals: keysOf(understood.items, "signals") as Signal[],

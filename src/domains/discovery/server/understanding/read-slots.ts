@@ -207,8 +207,13 @@ interface Details {
   number: number | null;
 }
 
-/** The slots of a question. `items`: without function words. */
-export function readSlots(all: readonly Item[], language: Language, clock: Clock): Details {
+/** The slots of a question. `items`: without function words. `excluded`: cuisines that are not wanted. */
+export function readSlots(
+  all: readonly Item[],
+  language: Language,
+  clock: Clock,
+  excluded: readonly Cuisine[] = [],
+): Details {
   const items = joinNumbers(all);
   const used = new Set<Item>();
   const dates = keysOf(items, "dates");
@@ -226,9 +231,11 @@ export function readSlots(all: readonly Item[], language: Language, clock: Clock
   const ordinal = readOrdinal(items, used);
   const slots = {
     ...NO_SLOTS,
-    cuisines: cuisinesIn(items, diets, allergens),
+    cuisines: cuisinesIn(items, diets, allergens).filter((cuisine) => !excluded.includes(cuisine)),
+    notCuisines: [...excluded],
     diets,
     allergens,
+    certified: items.some((item) => isA(item, "marks:certified")),
     ...pricesIn(items),
     openNow: items.some((item) => isA(item, "marks:open-now")) || (isOpen && isNow),
     nearMe: isNear && place === null,
@@ -320,5 +327,5 @@ export const isAboutDishes = (intent: ChatIntent) => intent === "menu" || intent
 export function slotsFor(intent: ChatIntent, slots: ChatSlots): ChatSlots {
   if (intent === "person") return { ...slots, cuisines: [], minPrice: null, maxPrice: null, partySize: null };
   if (SEARCHES.includes(intent)) return slots;
-  return { ...slots, cuisines: [], minPrice: null, maxPrice: null, nearMe: false };
+  return { ...slots, cuisines: [], notCuisines: [], minPrice: null, maxPrice: null, nearMe: false };
 }

@@ -33,6 +33,9 @@ const MAX_SHOWN = 5;
 /** Restaurants checked for free tables, so that enough remain to be shown. */
 const MAX_ASKED = 15;
 
+/** Restaurants looked at where some are left out, or the order is not that of the search. */
+const MAX_NARROWED = 100;
+
 /** Matching restaurants by distance, with their claims; with free times if a table is wanted. */
 export async function findPlaces(records: Records, ask: Ask): Promise<Draft> {
   const { language, slots } = ask;
@@ -58,7 +61,7 @@ export async function findPlaces(records: Records, ask: Ask): Promise<Draft> {
   const shown = (withTable.length > 0 ? withTable : cards).slice(0, MAX_SHOWN);
   const count = shown.length;
   const found = isNear
-    ? t("find.found", { count, criteria })
+    ? t(slots.maxPrice === null ? "find.found" : "find.foundCheapest", { count, criteria })
     : t("find.foundFurther", { count, criteria, near: Math.round(around.radius / 1_000), far: FURTHER_KM });
   const tableText =
     withTable.length > 0 ? t("find.tables", { count, criteria }) : t("find.noTables", { criteria });
@@ -121,7 +124,8 @@ const WIDE: readonly Cuisine[] = ["japanese", "seafood"];
  */
 function search({ catalogue }: Records, ask: Ask, around: Around): RestaurantCard[] {
   const { slots, dishes, language } = ask;
-  const query = { ...queryOf(ask, around), limit: MAX_ASKED };
+  const isNarrowed = slots.notCuisines.length > 0 || slots.certified || slots.maxPrice !== null;
+  const query = { ...queryOf(ask, around), limit: isNarrowed ? MAX_NARROWED : MAX_ASKED };
   const named =
     dishes.length === 0 ? slots.cuisines : slots.cuisines.filter((cuisine) => !WIDE.includes(cuisine));
   const cuisines = named.length === 0 && dishes.length === 0 ? ["all" as const] : named;
@@ -129,9 +133,24 @@ function search({ catalogue }: Records, ask: Ask, around: Around): RestaurantCar
     ...(dishes.length === 0 ? [] : listCards(catalogue, { ...query, dish: [...dishes] }, language)),
     ...cuisines.flatMap((cuisine) => listCards(catalogue, { ...query, cuisine }, language)),
   ];
-  const byId = new Map(all.map((card) => [card.id, card]));
-  return [...byId.values()].sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0)).slice(0, MAX_ASKED);
+  const byId = new Map(all.filter((card) => isWanted(card, slots)).map((card) => [card.id, card]));
+  return [...byId.values()]
+    .sort((a, b) => (slots.maxPrice === null ? 0 : byPrice(a, b)) || (a.distance ?? 0) - (b.distance ?? 0))
+    .slice(0, MAX_ASKED);
 }
+
+/** What no query filters by: kinds that are not wanted, and claims that only a certificate proves. */
+function isWanted(card: RestaurantCard, { notCuisines, certified, diets }: Ask["slots"]): boolean {
+  const isOther = !notCuisines.some((cuisine) => cuisine === card.cuisine_type || cuisine === card.cuisine);
+  const proved = card.claims.filter(({ level }) => level === "certificate").map(({ subject }) => subject);
+  const isProved = diets.length === 0 ? proved.length > 0 : diets.every((diet) => proved.includes(diet));
+  return isOther && (!certified || isProved);
+}
+
+/** Unknown prices last. */
+const UNPRICED = 5;
+const byPrice = (one: RestaurantCard, other: RestaurantCard) =>
+  (one.priceRange ?? UNPRICED) - (other.priceRange ?? UNPRICED);
 
 function placeOf(card: RestaurantCard, { language, slots }: Ask, times: string[] | null): ChatPlace {
   const asked: ClaimSubject[] = subjectsOf(slots);
@@ -239,16 +258,19 @@ function askWhere({ language, confidence }: Ask): Draft {
 function criteriaOf({ slots, dishes, wishes, language }: Ask, { name }: Around): string {
   const t = translator(language, "assistant");
   const food = translator(language, "food");
-  const { cuisines, diets, allergens, openNow, minPrice, maxPrice, date, time, meal, partySize } = slots;
+  const { cuisines, notCuisines, diets, certified, allergens, openNow } = slots;
+  const { minPrice, maxPrice, date, time, meal, partySize } = slots;
   const prices = minPrice === null && maxPrice === null ? null : ([minPrice ?? 1, maxPrice ?? 4] as const);
   return [
     ...(dishes.length > 0
       ? dishes.map((dish) => nameOfDish(dish, language))
       : cuisines.map((cuisine) => food(`cuisine.${cuisine}`))),
+    ...notCuisines.map((cuisine) => t("list.except", { cuisine: food(`cuisine.${cuisine}`) })),
     ...[
       ...diets.map((diet) => food(`diet.${diet}`)),
       ...allergens.map((allergen) => food(`claim.without-${allergen}`)),
     ].map((label) => withinSentence(label, language)),
+    ...(certified ? [t("list.certified")] : []),
     ...(openNow ? [t("list.open")] : []),
     ...wishes
       .filter((wish) => !sortWishes([wish]).others.includes(wish))

@@ -116,6 +116,10 @@ export const WORD_GROUPS = {
     "weeks",
     "days-ahead",
     "weeks-ahead",
+    /** Before or after what is not wanted: "not", "other than", 以外. */
+    "except",
+    /** "Certified": only what a certificate proves. */
+    "certified",
   ],
   dates: ["today", "tonight", "tomorrow", "tomorrow-night", "day-after-tomorrow", "weekend"],
   weekdays: numbers(1, 7),
