@@ -18,6 +18,7 @@ import { getStated } from "./intents/get-stated.ts";
 import { comingBookings, listBookings } from "./intents/list-bookings.ts";
 import { readNeeds } from "./needs/read-needs.ts";
 import { isMore } from "./needs/rules.ts";
+import { askForget, keepSaid, slotsWithout, wordsOf } from "./needs/take-back.ts";
 import { askAbout, askAgain, askWhat, needNotes } from "./needs/view.ts";
 import { getOwnerAnswer, ownerWelcome } from "./owner/get-owner-answer.ts";
 import { wishesAfter, wishNotes } from "./place-wishes.ts";
@@ -82,7 +83,7 @@ const RESPONSES: Record<ChatIntent, Respond> = {
   },
   greeting: smallTalk("greeting"),
   thanks: smallTalk("thanks"),
-  yes: async (_records, { language }) => ({ content: translator(language, "assistant")("press") }),
+  yes: getYes,
   no: smallTalk("no"),
   more: getPlace,
   other: getOther,
@@ -127,9 +128,12 @@ async function getAnswer(
   const { reading, known } = needsRead;
   if (isUrgent) return getEmergency(language, { ...dialogue, needs: known });
   // Withdrawn needs are removed from earlier slots, too.
+  const { takeBack } = needsRead;
   const before = needsRead.isWithdrawn
     ? { ...dialogue, slots: { ...dialogue.slots, allergens: [] } }
-    : dialogue;
+    : takeBack.kind === "forget"
+      ? { ...dialogue, slots: slotsWithout(dialogue.slots, takeBack.what) }
+      : dialogue;
   const isSure = reading.confidence >= CHAT_TERMS.lowConfidence;
   const better = isSure ? null : await readByModel?.(question, clock);
   const isAtPlace = context?.restaurantId != null;
@@ -166,14 +170,23 @@ async function getAnswer(
     wished,
     dishes: dishesAfter(before.dishes, asIs),
     signals: reading.signals ?? [],
+    takenBack: takeBack.kind === "ask" ? takeBack.what : null,
   };
+  if (takeBack.kind === "ask") return finish(ask, askForget(takeBack.what, language), 1);
+  if (takeBack.kind === "keep") return finish(ask, keepSaid(takeBack.what, language), 1);
+
   const foodsNearRefusal = isStated(understood.intent)
     ? isBeside
       ? understood.intent
       : null
     : paidBeside(ask);
   const draft = await respond(records, ask, foodsNearRefusal);
-  const first = needsRead.isWithdrawn ? [translator(language, "assistant")("needs.forgotten")] : [];
+  const t = translator(language, "assistant");
+  const first = needsRead.isWithdrawn
+    ? [t("needs.forgotten")]
+    : takeBack.kind === "forget"
+      ? [t("needs.dropped", { words: wordsOf(takeBack.what, language) })]
+      : [];
   const confidence = Math.min(wish.confidence, draft.confidence ?? 1);
   return finish(ask, { ...draft, content: [...first, draft.content].join(" ") }, confidence);
 }
@@ -264,6 +277,7 @@ function finish(ask: Ask, draft: Draft, confidence: number): Answer {
     needs: ask.needs,
     wishes: [...ask.wishes],
     dishes: [...ask.dishes],
+    takenBack: ask.takenBack,
   };
   const offersPerson = weak >= CHAT_TERMS.weakAnswersInARow;
   const person = offersPerson ? [translator(language, "assistant")("start.person")] : [];
@@ -294,6 +308,16 @@ function withChoices(parts: readonly ChatPart[], labels: readonly string[]): Cha
   const all = [...known, ...more.map((label) => ({ label, send: label }))];
   const others = parts.filter(({ kind }) => kind !== "choices");
   return all.length === 0 ? others : [...others, { kind: "choices", choices: all }];
+}
+
+/** Something is only confirmed by its button; without one there is nothing to say yes to. */
+const WITH_BUTTONS: readonly ChatIntent[] = ["book", "change-booking", "cancel-booking"];
+
+async function getYes(records: Records, ask: Ask): Promise<Draft> {
+  const { before, language } = ask;
+  const isOffered = before.intent !== null && WITH_BUTTONS.includes(before.intent);
+  if (isOffered) return { content: translator(language, "assistant")("press") };
+  return getOther(records, { ...ask, confidence: 0 });
 }
 
 /** Out of scope, or not understood. */

@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { ChatPart, ChatSource } from "../../contract/answers.ts";
 import type { ChatContext } from "../../contract/conversations.ts";
 import type { KnownNeeds } from "./needs/rules.ts";
-import type { Dialogue, Reading, Wish } from "./rules.ts";
+import type { Dialogue, Reading, TakenBack, Wish } from "./rules.ts";
 
 /** Sources of answers: only our own records. */
 export interface Records {
@@ -36,6 +36,8 @@ export interface Ask extends Wish {
   dishes: readonly string[];
   /** Signal words of this question. */
   signals: NonNullable<Reading["signals"]>;
+  /** Needs that the guest is asked about, whether they are to be forgotten. */
+  takenBack: TakenBack | null;
 }
 
 /** The answer to one intent. */

@@ -12,7 +12,7 @@ import { type KnownNeeds, NO_KNOWN_NEEDS } from "./needs/rules.ts";
 
 /** A question as read by the word lists or a model. */
 export type Reading = Pick<Read, "intent" | "slots" | "rest" | "confidence"> &
-  Partial<Pick<Read, "needs" | "wishes" | "dishes" | "number" | "signals">>;
+  Partial<Pick<Read, "needs" | "wishes" | "dishes" | "number" | "signals" | "takesBack">>;
 
 /** State of a conversation, stored between two questions. */
 export interface Dialogue {
@@ -34,6 +34,16 @@ export interface Dialogue {
   wishes: PlaceWish[];
   /** Dishes that are looked for, as written. */
   dishes: string[];
+  /** Needs that the guest seems to take back; they hold until the guest says yes. */
+  takenBack: TakenBack | null;
+}
+
+/** Needs by kind: diets, the nine allergens, ids of foods, words as written. */
+export interface TakenBack {
+  diets: ChatSlots["diets"];
+  allergens: ChatSlots["allergens"];
+  foods: string[];
+  words: string[];
 }
 
 export const NEW_DIALOGUE: Dialogue = {
@@ -46,6 +56,7 @@ export const NEW_DIALOGUE: Dialogue = {
   needs: NO_KNOWN_NEEDS,
   wishes: [],
   dishes: [],
+  takenBack: null,
 };
 
 /** Parses a stored state; missing fields get defaults, since older versions stored fewer. */
@@ -64,7 +75,7 @@ export function dialogueFrom(stored: unknown): Dialogue {
 }
 
 /** A question completed by what was said before. */
-export type Wish = Omit<Reading, "needs" | "wishes" | "dishes" | "number" | "signals">;
+export type Wish = Pick<Reading, "intent" | "slots" | "rest" | "confidence">;
 
 /** Intents that share day, time and party size. */
 const ABOUT_TABLES: readonly ChatIntent[] = ["find-place", "book"];

@@ -183,6 +183,8 @@ export interface Reading {
   number: number | null;
   /** Signal words in the question. */
   signals: Signal[];
+  /** "Forget the …", "remove it": perhaps something that the guest can't eat. */
+  takesBack: boolean;
 }
 
 /** Intents in which "no …" restricts a search. */
@@ -224,6 +226,7 @@ export function readQuestion(text: string, language: Language, clock: Clock, isS
     cuisines: keysOf(understood.items, "cuisines") as Cuisine[],
     number,
     signals: keysOf(understood.items, "signals") as Signal[],
+    takesBack: first.items.some((item) => isA(item, "needs:taken-back")),
     needs: needs.isLoose && !isAsked ? { ...needs, unknown: [] } : needs,
   };
 }

@@ -131,8 +131,8 @@ export const WORD_GROUPS = {
   ordinals: [...numbers(1, 5), "-1"],
   /** Words for a party size ("alone", "a couple"). */
   parties: numbers(1, 8),
-  /** Words near a dietary need that are no food: severity, person, list conjunctions; and negations of an allergy. */
-  needs: ["severe", "who", "not"],
+  /** Words near a dietary need that are no food: severity, person, list conjunctions; negations of an allergy; "forget the". */
+  needs: ["severe", "who", "not", "taken-back"],
   /** Wishes that search can't filter by. */
   wishes: WISHES,
   /** Function words, removed to find names. */
