@@ -25,6 +25,7 @@ import { wishesAfter, wishNotes } from "./place-wishes.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
 import { readButtonText } from "./read-button-text.ts";
 import { readDetails } from "./read-details.ts";
+import { readDishHere } from "./read-dish-here.ts";
 import { dishesAfter, readDishes } from "./read-dishes.ts";
 import { withSpot } from "./read-spot.ts";
 import { readWithName } from "./read-with-name.ts";
@@ -139,7 +140,8 @@ async function getAnswer(
   const isAtPlace = context?.restaurantId != null;
   const whole = better ? withNeeds(withSpot(records, better, question, clock), reading) : reading;
   const detailed = own === null ? readDetails(whole, before, isAtPlace) : whole;
-  const asIs = readDishes(detailed, isAtPlace || before.restaurantId !== null);
+  const here = own === null ? await readDishHere(records, detailed, { question, before }) : detailed;
+  const asIs = readDishes(here, isAtPlace || before.restaurantId !== null);
   const changed = changeOfOffer(asIs, before);
   // Who has a booking may mean that one.
   const isOfOffer = changed !== null && (await comingBookings(records, question)).length === 0;
