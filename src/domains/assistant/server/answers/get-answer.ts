@@ -35,6 +35,7 @@ import {
   dialogueFrom,
   heldAfter,
   isPlaceToFind,
+  isTable,
   type Reading,
   subjectsOf,
   type Wish,
@@ -252,9 +253,30 @@ function paidBeside({ intent, wished }: Ask): StatedIntent | null {
   return isAsked ? "payment" : null;
 }
 
+/** "One of us can't eat nuts" about a table that is offered, or asked for at once: the table is offered with the need. */
+async function withTable(records: Records, ask: Ask, draft: Draft): Promise<Draft> {
+  const { before, slots } = ask;
+  if (ask.intent !== "dietary" || draft.restaurantId == null) return draft;
+  const held = heldAfter(before, ask).slots;
+  const isOffered = before.intent === "book" && before.restaurantId === draft.restaurantId;
+  const isWhole = held.date !== null && held.time !== null && held.partySize !== null;
+  if (!isWhole || !(isOffered || isTable(slots))) return draft;
+  const spokenOf = { ...before, restaurantId: draft.restaurantId };
+  const asked = { ...ask, intent: "book" as const, slots: held, rest: "", before: spokenOf };
+  const table = await findTable(records, asked);
+  if (!table.parts?.some(({ kind }) => kind === "booking")) return draft;
+  return {
+    ...draft,
+    content: [draft.content, table.content].join(" "),
+    parts: [...(draft.parts ?? []), ...table.parts],
+    intent: "book",
+    slots: held,
+  };
+}
+
 /** The answer, combined with the answer to the second question about the same restaurant. */
 async function withBeside(records: Records, ask: Ask, foodsNearRefusal: StatedIntent | null): Promise<Draft> {
-  const draft = await RESPONSES[ask.intent](records, ask);
+  const draft = await withTable(records, ask, await RESPONSES[ask.intent](records, ask));
   if (foodsNearRefusal === null || draft.restaurantId == null) return draft;
   const other = await RESPONSES[foodsNearRefusal](records, ask);
   if (other.restaurantId !== draft.restaurantId) return draft;
@@ -271,7 +293,7 @@ function finish(ask: Ask, draft: Draft, confidence: number): Answer {
   const isWeak = confidence < CHAT_TERMS.lowConfidence;
   const weak = isWeak ? before.weak + 1 : 0;
   const dialogue: Dialogue = {
-    ...heldAfter(before, { intent: draft.intent ?? intent, slots }),
+    ...heldAfter(before, { intent: draft.intent ?? intent, slots: draft.slots ?? slots }),
     restaurantId: draft.restaurantId === undefined ? before.restaurantId : draft.restaurantId,
     pageId: context?.restaurantId ?? before.pageId,
     shown: draft.shown ?? before.shown,

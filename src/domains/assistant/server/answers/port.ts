@@ -51,6 +51,8 @@ export interface Draft {
   restaurantId?: string | null;
   shown?: string[];
   intent?: ChatIntent;
+  /** What the conversation holds, if the answer settled more than the question said. */
+  slots?: Ask["slots"];
 }
 
 export type Respond = (records: Records, ask: Ask) => Promise<Draft>;

@@ -195,9 +195,14 @@ function inheritedNeeds(
   };
 }
 
-/** A new diet replaces the previous one, except gluten-free, which for many is an allergy. */
+/** Diets that "vegetarian" doesn't loosen: 素食 in the name of a restaurant is no new diet. */
+const STRICTER: ChatSlots["diets"] = ["vegan", "buddhist-vegetarian"];
+
+/** A new diet replaces the previous one, except gluten-free, which for many is an allergy, and a stricter one. */
 function dietsAfter(before: ChatSlots["diets"], said: ChatSlots["diets"]): ChatSlots["diets"] {
-  if (said.length === 0) return before;
+  const isLooser =
+    said.every((diet) => diet === "vegetarian") && STRICTER.some((diet) => before.includes(diet));
+  if (said.length === 0 || isLooser) return before;
   const isKept = before.includes("gluten-free") && !said.includes("gluten-free");
   return isKept ? [...said, "gluten-free"] : said;
 }

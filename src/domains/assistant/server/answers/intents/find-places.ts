@@ -40,7 +40,7 @@ const MAX_NARROWED = 100;
 export async function findPlaces(records: Records, ask: Ask): Promise<Draft> {
   const { language, slots } = ask;
   const around = aroundOf(ask);
-  if (around === null) return askWhere(ask);
+  if (around === null) return findAnywhere(records, ask) ?? askWhere(ask);
   const wantsTable = slots.partySize !== null || slots.date !== null || slots.time !== null;
   const { cards, searched, asked } = searchOutwards(records, ask, around);
   const isNear = searched.radius === around.radius;
@@ -239,6 +239,39 @@ function queryOf(
   };
 }
 
+/** The middle of Japan's main islands, and a circle that holds all others. */
+const JAPAN: Around = { position: { lat: 36, lng: 138 }, radius: 2_000_000, name: null };
+/** More of them are a question of where. */
+const FEW = 5;
+
+/** Without a place: what is rare in Japan is shown at once; null if there are many, or nothing is named. */
+function findAnywhere(records: Records, ask: Ask): Draft | null {
+  const { slots, dishes, language } = ask;
+  if (dishes.length + slots.cuisines.length === 0) return null;
+  const cards = search(records, ask, JAPAN);
+  if (cards.length === 0 || cards.length > FEW) return null;
+  const t = translator(language, "assistant");
+  const isAboutFood = slots.diets.length + slots.allergens.length > 0;
+  const criteria = criteriaOf(ask, null);
+  return {
+    content: [
+      t("find.foundAnywhere", { count: cards.length, criteria }),
+      ...(isAboutFood ? [t("find.check")] : []),
+    ].join(" "),
+    parts: [
+      {
+        kind: "places",
+        places: cards.map((card) => ({ ...placeOf(card, ask, null), distance: null })),
+        href: null,
+      },
+      { kind: "locate", send: t("start.near") },
+    ],
+    shown: cards.map(({ id }) => id),
+    restaurantId: cards.length === 1 ? (cards[0]?.id ?? null) : null,
+    intent: "find-place",
+  };
+}
+
 /** Popular areas, offered if no place was named. */
 const OFFERED_PLACES = ["tokyo", "shinjuku", "asakusa", "kyoto", "osaka"];
 
@@ -255,7 +288,7 @@ function askWhere({ language, confidence }: Ask): Draft {
 }
 
 /** The search criteria in the reader's language. */
-function criteriaOf({ slots, dishes, wishes, language }: Ask, { name }: Around): string {
+function criteriaOf({ slots, dishes, wishes, language }: Ask, around: Around | null): string {
   const t = translator(language, "assistant");
   const food = translator(language, "food");
   const { cuisines, notCuisines, diets, certified, allergens, openNow } = slots;
@@ -279,7 +312,9 @@ function criteriaOf({ slots, dishes, wishes, language }: Ask, { name }: Around):
     ...(date === null ? [] : [dayText(date, language)]),
     ...(time === null ? (meal === null ? [] : [t(`list.${meal}`)]) : [clockText(time, language)]),
     ...(partySize === null ? [] : [guestsText(partySize, language)]),
-    name === null ? t("list.nearYou") : t("list.near", { place: name }),
+    ...(around === null
+      ? []
+      : [around.name === null ? t("list.nearYou") : t("list.near", { place: around.name })]),
   ].join(" · ");
 }
 
