@@ -140,11 +140,15 @@ describe("spelling", () => {
     expect(ask("I want to cancle my resevation").intent).toBe("cancel-booking");
   });
 
+  it("reads pictures of food as words", () => {
+    expect(ask("🍣🍣 Shinjuku")).toMatchObject({ intent: "find-place", slots: { cuisines: ["sushi"] } });
+  });
+
   it("may be unreadable", () => {
     for (const text of [
       "",
       "???",
-      "🍣",
+      "😡",
       "asdf qwer",
       " ".repeat(50),
       "a".repeat(1_000),
