@@ -37,13 +37,14 @@ import {
   isPlaceToFind,
   isTable,
   type Reading,
+  saysWhere,
   subjectsOf,
   type Wish,
   wishOf,
   withKnownNeeds,
 } from "./rules.ts";
 import { isPaymentWish, isStated, type StatedIntent } from "./stated-rules.ts";
-import { statedWishes } from "./stated-wishes.ts";
+import { NOTHING_STATED, statedWishes } from "./stated-wishes.ts";
 import { choices, JAPAN } from "./view.ts";
 
 /** Reads a question with the configured model; null without one, or if it doesn't answer in time. */
@@ -225,9 +226,14 @@ const AT_ONCE: readonly ChatIntent[] = [
  */
 async function respond(records: Records, ask: Ask, foodsNearRefusal: StatedIntent | null): Promise<Draft> {
   const { intent, language, needs, before, confidence } = ask;
+  if (isOnlyWish(ask) && needs.asked.length === 0) {
+    const stated = await statedWishes(records, { ...ask, intent: "more" });
+    if (stated.answered.length > 0 && stated.answered.length === ask.wished.length)
+      return { content: stated.sentences.join(" "), restaurantId: stated.restaurantId, intent: "more" };
+  }
   const showsNotes = SHOWS.includes(intent) || isMore(needs, before.needs);
   const isAtOnce = AT_ONCE.includes(intent);
-  const stated = isAtOnce ? { sentences: [], answered: [] } : await statedWishes(records, ask);
+  const stated = isAtOnce ? NOTHING_STATED : await statedWishes(records, ask);
   const others = ask.wished.filter((wish) => !stated.answered.includes(wish));
   const wished = isAtOnce ? [] : [...stated.sentences, ...wishNotes({ ...ask, wished: others })];
   const notes = [...(showsNotes ? needNotes(needs, language) : []), ...wished];
@@ -242,6 +248,28 @@ async function respond(records: Records, ask: Ask, foodsNearRefusal: StatedInten
   if (needs.isUnnamed && !wasAsked && intent !== "dietary") return askWhat(language);
   if (confidence < CHAT_TERMS.asksBelow) return askAgain(needs, language, starts(language));
   return answer();
+}
+
+/** Readings of a question whose only known words are a wish: "do they allow children?" asks for no menu. */
+const AROUND_A_WISH: readonly ChatIntent[] = [
+  "other",
+  "yes",
+  "no",
+  "greeting",
+  "menu",
+  "dietary",
+  "deposit",
+  "more",
+  "find-place",
+];
+
+function isOnlyWish({ intent, wished, slots, before, context, dishes, needs, signals }: Ask): boolean {
+  // "Is it safe for children?" is about food.
+  const isAboutFood = signals.includes("safe") || signals.includes("allergy") || needs.isUnnamed;
+  const isAtPlace = before.restaurantId !== null || context?.restaurantId != null;
+  const isSearch = saysWhere(slots) || slots.cuisines.length > 0 || dishes.length > 0;
+  const isMoreThanWish = isSearch || isTable(slots) || subjectsOf(slots).length > 0 || slots.ordinal !== null;
+  return wished.length > 0 && !isAboutFood && isAtPlace && AROUND_A_WISH.includes(intent) && !isMoreThanWish;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Dialogue, isTable, type Reading, SMALL_TALK, subjectsOf } from "./rules.ts";
+import { isPaymentWish } from "./stated-rules.ts";
 
 /** Hours that a number without a unit can mean beside a party size: before 11:00 hardly any table is booked. */
 const FIRST_HOUR = 11;
@@ -18,6 +19,10 @@ export function readDetails(reading: Reading, before: Dialogue, isAtPlace: boole
   // "Not sushi, please" is neither a yes nor a no.
   if (slots.notCuisines.length > 0 && (SMALL_TALK.includes(intent) || intent === "more"))
     return { ...numbered, intent: "find-place", confidence: Math.max(numbered.confidence, ASSUMED) };
+  // "Visa ok there?"
+  const pays = (numbered.wishes ?? []).some(isPaymentWish) && SMALL_TALK.includes(intent);
+  if (pays && (isAtPlace || before.shown.length > 0 || before.restaurantId !== null))
+    return { ...numbered, intent: "payment", confidence: Math.max(numbered.confidence, ASSUMED) };
   const goesOn = isAtPlace || before.intent !== null;
   if (!SMALL_TALK.includes(intent) || !isTable(slots) || !goesOn) return numbered;
   return { ...numbered, intent: "more", confidence: Math.max(numbered.confidence, ASSUMED) };

@@ -26,15 +26,18 @@ interface StatedWishes {
   sentences: string[];
   /** The wishes that these sentences answer. */
   answered: PlaceWish[];
+  restaurantId: string | null;
 }
+
+export const NOTHING_STATED: StatedWishes = { sentences: [], answered: [], restaurantId: null };
 
 /** Answers wishes about one restaurant ("do they have an English menu?") from what is stated of it. */
 export async function statedWishes(records: Records, ask: Ask): Promise<StatedWishes> {
   const { language } = ask;
   const answered = ask.wished.filter((wish) => FACT_OF[wish] !== undefined);
-  if (answered.length === 0 || ask.intent === "find-place") return { sentences: [], answered: [] };
+  if (answered.length === 0 || ask.intent === "find-place") return NOTHING_STATED;
   const meant = await findRestaurant(records, ask);
-  if (meant.kind !== "one") return { sentences: [], answered: [] };
+  if (meant.kind !== "one") return NOTHING_STATED;
   const { facts } = meant.restaurant;
   const name = nameOf(meant.restaurant, language);
   const t = translator(language, "restaurant");
@@ -50,5 +53,6 @@ export async function statedWishes(records: Records, ask: Ask): Promise<StatedWi
       ...(silent.length > 0 ? [translator(language, "assistant")("wish.unstatedHere", { name, words })] : []),
     ],
     answered,
+    restaurantId: meant.restaurant.id,
   };
 }

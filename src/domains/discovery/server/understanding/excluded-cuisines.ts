@@ -12,6 +12,9 @@ const BEFORE: readonly Tag[] = ["marks:except", "signals:no", "signals:without"]
 const AFTER: readonly Tag[] = ["marks:except", "signals:without"];
 const NEGATED_BEHIND: readonly Language[] = ["ja", "ko", "zh", "zh-Hant"];
 
+/** Without eel, there are still all other Japanese restaurants. */
+const WIDE: readonly Cuisine[] = ["japanese", "seafood"];
+
 /**
  * Cuisines and dishes that are not wanted ("not sushi"). A food, or a word near an allergy, is never one of them: that is
  * a need, and stays one.
@@ -21,7 +24,9 @@ export function excludedCuisines(
   text: FoldedText,
   { language, needs }: { language: Language; needs: Needs },
 ): { cuisines: Cuisine[]; items: Item[] } {
-  const isNeed = needs.foods.length + needs.allergens.length + needs.unknown.length > 0 || needs.isUnnamed;
+  // After a bare "no", a kind of restaurant is no food that the guest can't eat.
+  const isOpen = needs.unknown.length > 0 && !needs.isLoose;
+  const isNeed = needs.foods.length + needs.allergens.length > 0 || needs.isUnnamed || isOpen;
   const isRefusal = items.some((item) => isA(item, "signals:allergy") || isA(item, "signals:avoid"));
   if (isNeed || isRefusal) return { cuisines: [], items: [] };
   const found = items.filter((item, at) => {
@@ -35,7 +40,8 @@ export function excludedCuisines(
       (isBehind && negates(after, AFTER) && areJoined(item, after, text))
     );
   });
-  const cuisines = [...keysOf(found, "cuisines"), ...keysOf(found, "dishes")] as Cuisine[];
+  const all = [...keysOf(found, "cuisines"), ...keysOf(found, "dishes")] as Cuisine[];
+  const cuisines = all.filter((cuisine) => !WIDE.includes(cuisine));
   return { cuisines: [...new Set(cuisines)], items: found };
 }
 

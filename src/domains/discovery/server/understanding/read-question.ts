@@ -228,7 +228,10 @@ export function readQuestion(text: string, language: Language, clock: Clock, isS
     number,
     signals: keysOf(understood.items, "signals") as Signal[],
     takesBack: first.items.some((item) => isA(item, "needs:taken-back")),
-    needs: needs.isLoose && !isAsked ? { ...needs, unknown: [] } : needs,
+    needs: {
+      ...needs,
+      unknown: needs.isLoose && !isAsked ? [] : needs.unknown.filter((word) => !isExcluded(word)),
+    },
   };
 }
 

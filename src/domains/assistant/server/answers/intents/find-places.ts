@@ -122,7 +122,12 @@ const WIDE: readonly Cuisine[] = ["japanese", "seafood"];
  * One search for the dishes and one per cuisine, since a restaurant matching any of them matches: a sushi restaurant
  * without a menu has sushi.
  */
-function search({ catalogue }: Records, ask: Ask, around: Around): RestaurantCard[] {
+function search(
+  { catalogue }: Records,
+  ask: Ask,
+  around: Around,
+  order: "by-distance" | "by-dish" = "by-distance",
+): RestaurantCard[] {
   const { slots, dishes, language } = ask;
   const isNarrowed = slots.notCuisines.length > 0 || slots.certified || slots.maxPrice !== null;
   const query = { ...queryOf(ask, around), limit: isNarrowed ? MAX_NARROWED : MAX_ASKED };
@@ -134,6 +139,8 @@ function search({ catalogue }: Records, ask: Ask, around: Around): RestaurantCar
     ...cuisines.flatMap((cuisine) => listCards(catalogue, { ...query, cuisine }, language)),
   ];
   const byId = new Map(all.filter((card) => isWanted(card, slots)).map((card) => [card.id, card]));
+  // Those that have the dish come first.
+  if (order === "by-dish") return [...byId.values()].slice(0, MAX_ASKED);
   return [...byId.values()]
     .sort((a, b) => (slots.maxPrice === null ? 0 : byPrice(a, b)) || (a.distance ?? 0) - (b.distance ?? 0))
     .slice(0, MAX_ASKED);
@@ -248,7 +255,7 @@ const FEW = 5;
 function findAnywhere(records: Records, ask: Ask): Draft | null {
   const { slots, dishes, language } = ask;
   if (dishes.length + slots.cuisines.length === 0) return null;
-  const cards = search(records, ask, JAPAN);
+  const cards = search(records, ask, JAPAN, "by-dish");
   if (cards.length === 0 || cards.length > FEW) return null;
   const t = translator(language, "assistant");
   const isAboutFood = slots.diets.length + slots.allergens.length > 0;

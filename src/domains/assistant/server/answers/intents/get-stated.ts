@@ -117,9 +117,10 @@ function statedText(
   const name = nameOf(restaurant, language);
   const facts = factsOf(restaurant, intent, language);
   if (facts.length === 0) return t(`stated.${intent}Unknown`, { name });
-  const values = facts
-    .map(({ name: meal, value }) => (intent === "price" && facts.length > 1 ? `${meal}: ${value}` : value))
-    .join(" · ");
+  const values =
+    intent === "price"
+      ? (priceValues(restaurant, language) ?? "")
+      : facts.map(({ value }) => value).join(" · ");
   if (intent !== "payment") return t(`stated.${intent}`, { name, values });
   const { missing, isBrandOpen } = paymentSaid(paymentOf(restaurant.facts)?.methods ?? [], asked);
   const words = missing.map((way) => wishName(way, language)).join(" · ");
@@ -128,6 +129,13 @@ function statedText(
     ...(missing.length > 0 ? [t("stated.paymentMissing", { words })] : []),
     ...(isBrandOpen ? [t("stated.paymentBrands")] : []),
   ].join(" ");
+}
+
+/** What a meal costs per person, and the price level; null if neither is stated. */
+export function priceValues(restaurant: RestaurantDetail, language: Language): string | null {
+  const facts = factsOf(restaurant, "price", language);
+  const said = facts.map(({ name, value }) => (facts.length > 1 ? `${name}: ${value}` : value));
+  return said.length === 0 ? null : said.join(" · ");
 }
 
 /** A tappable phone number. */
