@@ -112,9 +112,13 @@ export interface Spot {
 /** Details named in a question, besides its intent. Empty or null if not named. */
 export interface ChatSlots {
   cuisines: Cuisine[];
+  /** What is not wanted, as a matter of taste ("not sushi"). */
+  notCuisines: Cuisine[];
   diets: Diet[];
   /** What the guest must not eat. */
   allergens: Allergen[];
+  /** Only places with a certificate for the diets. */
+  certified: boolean;
   /** 1 to 4. */
   minPrice: number | null;
   maxPrice: number | null;
@@ -136,8 +140,10 @@ export interface ChatSlots {
 
 export const NO_SLOTS: ChatSlots = {
   cuisines: [],
+  notCuisines: [],
   diets: [],
   allergens: [],
+  certified: false,
   minPrice: null,
   maxPrice: null,
   openNow: false,

@@ -130,6 +130,12 @@ export function findNamed(catalogue: Catalogue, text: string, language: Language
     const close = hits.filter(({ closeness }) => closeness !== null && closeness <= CLOSENESS.start);
     if (close.length > 0)
       return { cards: cards(close.map(({ shelf, row }) => shelf.id(row))), isClose: true };
+    const [only, ...others] = cards(
+      hits.filter(({ closeness }) => closeness === CLOSENESS.name).map(({ shelf, row }) => shelf.id(row)),
+    );
+    // "Tsumugi" is enough for the only "Vegan Ramen Tsumugi".
+    if (only !== undefined && others.length === 0 && hasWords(only, part))
+      return { cards: [only], isClose: true };
     if (hits.length > 0) loose ??= part;
   }
   return {
@@ -141,6 +147,22 @@ export function findNamed(catalogue: Catalogue, text: string, language: Language
     return listCards(catalogue, { ids }, language);
   }
 }
+
+/** Whether each word of the text is a whole word of one of the restaurant's names. */
+function hasWords({ name, nameTranslations }: RestaurantCard, text: string): boolean {
+  const words = wordsOf(text);
+  return [name, ...Object.values(nameTranslations)].some((one) => {
+    const own = wordsOf(one);
+    return words.every((word) => own.includes(word));
+  });
+}
+
+const wordsOf = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
 
 /** Runs of words, longest first; short ones match too many names. */
 function partsOf(text: string): string[] {

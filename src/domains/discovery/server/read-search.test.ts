@@ -99,7 +99,8 @@ it("keeps words that it doesn't know as a name, and those that no filter knows a
   expect(read("hamanto ginza")).toEqual({ text: "hamanto", place: place("Ginza") });
   expect(read("restaurant with parking")).toEqual({ unfiltered: ["parking"] });
   expect(read("menu")).toEqual({ text: "menu" });
-  expect(read("🍣")).toEqual({ text: "🍣" });
+  expect(read("🐙")).toEqual({ text: "🐙" });
+  expect(read("🍣")).toEqual({ dishes: [{ word: "sushi", name: "Sushi" }] });
   expect(read("마구로 긴자", "ko")).toEqual({ text: "마구", place: place("긴자") });
 });
 
@@ -155,7 +156,7 @@ it("takes 10,000 letters, signs alone and 'here' from nowhere", () => {
   for (const text of ["a".repeat(10_000), "寿".repeat(10_000), "no ".repeat(4_000), "🍜🍣🍺".repeat(500)])
     expect([...(read(text).text ?? "")].length).toBeLessThanOrEqual(200);
   expect(read("no ".repeat(4_000)).isCut).toBe(true);
-  expect(read("🍜🍣🍺").text).toBe("🍜🍣🍺");
+  expect(read("🐙😡🎉").text).toBe("🐙😡🎉");
   expect(read("ramen near here")).toMatchObject({ nearMe: true, dishes: [{ word: "ramen", name: "Ramen" }] });
   expect(read("この辺", "ja")).toMatchObject({ nearMe: true });
 });

@@ -67,6 +67,56 @@ describe("what a conversation holds", () => {
   });
 });
 
+describe("a few words in a conversation", () => {
+  it("complete a table: a number is what is still missing, or what is to be changed", async () => {
+    const guest = talk("en");
+    await guest.say("a table at Hamanoto for 2 tomorrow");
+    expect(part(await guest.say("19"), "booking")).toMatchObject({ reservationDate: "2026-11-26T19:00" });
+    expect(part(await guest.say("make it four"), "booking")).toMatchObject({ guestCount: 4 });
+    expect(part(await guest.say("sorry, 3 of us"), "booking")).toMatchObject({
+      ...{ guestCount: 3, reservationDate: "2026-11-26T19:00" },
+    });
+  });
+
+  it("say what one of the party can't eat: the table stays, with the need", async () => {
+    const guest = talk("en");
+    await guest.say("a table for 2 at Hamanoto tomorrow at 19:00");
+    const told = await guest.say("one person is allergic to nuts");
+    expect(part(told, "booking")).toMatchObject({ guestCount: 2, dietaryNeeds: ["without-nuts"] });
+    expect(told.content).toContain("I can't tell you that something is safe to eat.");
+  });
+
+  it("keep only what a certificate proves", async () => {
+    const guest = talk("en");
+    await guest.say("halal restaurants in Shinjuku");
+    expect(names(await guest.say("only certified ones"))).toEqual(["Hamanoto"]);
+  });
+
+  it("take a need back only after a yes", async () => {
+    const guest = talk("en");
+    await guest.say("restaurants in Shinjuku, I'm allergic to sesame");
+    const asked = await guest.say("forget the sesame");
+    expect(asked.content).toBe(
+      "Should I forget this: Sesame? Then I'll show restaurants and dishes with it again.",
+    );
+    expect((await guest.say("no")).content).toBe("All right, I'll keep it: Sesame.");
+    expect((await guest.say("restaurants in Kyoto")).content).toContain("sesame");
+    await guest.say("forget the sesame");
+    expect((await guest.say("yes, remove it")).content).toContain("All right, I've forgotten it: Sesame.");
+    expect((await guest.say("restaurants in Shinjuku")).content).not.toContain("sesame");
+  });
+
+  it("take back nothing that wasn't asked about, and no need by a word said in between", async () => {
+    const guest = talk("en");
+    await guest.say("restaurants in Shinjuku, I'm allergic to sesame");
+    await guest.say("yes, remove it");
+    await guest.say("forget the sesame");
+    await guest.say("when does Hamanoto open?");
+    await guest.say("yes");
+    expect((await guest.say("restaurants in Kyoto")).content).toContain("sesame");
+  });
+});
+
 describe("answers that begin with what was asked", () => {
   it("say the hours of the day that was asked about, or when it opens next", async () => {
     const guest = talk("en");

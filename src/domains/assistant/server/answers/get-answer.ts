@@ -1,5 +1,5 @@
 import type { ChatIntent } from "#domains/discovery/reading.ts";
-import { readQuestion } from "#domains/discovery/server/public.ts";
+import { listCards, readQuestion } from "#domains/discovery/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
@@ -18,11 +18,14 @@ import { getStated } from "./intents/get-stated.ts";
 import { comingBookings, listBookings } from "./intents/list-bookings.ts";
 import { readNeeds } from "./needs/read-needs.ts";
 import { isMore } from "./needs/rules.ts";
+import { askForget, keepSaid, slotsWithout, wordsOf } from "./needs/take-back.ts";
 import { askAbout, askAgain, askWhat, needNotes } from "./needs/view.ts";
 import { getOwnerAnswer, ownerWelcome } from "./owner/get-owner-answer.ts";
 import { wishesAfter, wishNotes } from "./place-wishes.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
 import { readButtonText } from "./read-button-text.ts";
+import { readDetails } from "./read-details.ts";
+import { readDishHere } from "./read-dish-here.ts";
 import { dishesAfter, readDishes } from "./read-dishes.ts";
 import { withSpot } from "./read-spot.ts";
 import { readWithName } from "./read-with-name.ts";
@@ -31,13 +34,17 @@ import {
   type Dialogue,
   dialogueFrom,
   heldAfter,
+  isPlaceToFind,
+  isTable,
   type Reading,
+  saysWhere,
   subjectsOf,
+  type Wish,
   wishOf,
   withKnownNeeds,
 } from "./rules.ts";
 import { isPaymentWish, isStated, type StatedIntent } from "./stated-rules.ts";
-import { statedWishes } from "./stated-wishes.ts";
+import { NOTHING_STATED, statedWishes } from "./stated-wishes.ts";
 import { choices, JAPAN } from "./view.ts";
 
 /** Reads a question with the configured model; null without one, or if it doesn't answer in time. */
@@ -79,7 +86,7 @@ const RESPONSES: Record<ChatIntent, Respond> = {
   },
   greeting: smallTalk("greeting"),
   thanks: smallTalk("thanks"),
-  yes: async (_records, { language }) => ({ content: translator(language, "assistant")("press") }),
+  yes: getYes,
   no: smallTalk("no"),
   more: getPlace,
   other: getOther,
@@ -124,16 +131,19 @@ async function getAnswer(
   const { reading, known } = needsRead;
   if (isUrgent) return getEmergency(language, { ...dialogue, needs: known });
   // Withdrawn needs are removed from earlier slots, too.
+  const { takeBack } = needsRead;
   const before = needsRead.isWithdrawn
     ? { ...dialogue, slots: { ...dialogue.slots, allergens: [] } }
-    : dialogue;
+    : takeBack.kind === "forget"
+      ? { ...dialogue, slots: slotsWithout(dialogue.slots, takeBack.what) }
+      : dialogue;
   const isSure = reading.confidence >= CHAT_TERMS.lowConfidence;
   const better = isSure ? null : await readByModel?.(question, clock);
   const isAtPlace = context?.restaurantId != null;
-  const asIs = readDishes(
-    better ? withNeeds(withSpot(records, better, question, clock), reading) : reading,
-    isAtPlace || before.restaurantId !== null,
-  );
+  const whole = better ? withNeeds(withSpot(records, better, question, clock), reading) : reading;
+  const detailed = own === null ? readDetails(whole, before, isAtPlace) : whole;
+  const here = own === null ? await readDishHere(records, detailed, { question, before }) : detailed;
+  const asIs = readDishes(here, isAtPlace || before.restaurantId !== null);
   const changed = changeOfOffer(asIs, before);
   // Who has a booking may mean that one.
   const isOfOffer = changed !== null && (await comingBookings(records, question)).length === 0;
@@ -144,7 +154,11 @@ async function getAnswer(
     (known.isUnnamed && !before.needs.isUnnamed);
   // Dietary needs are answered first, then the other question.
   const isBeside = isFood && isStated(understood.intent);
-  const wish = withKnownNeeds(isBeside ? { ...understood, intent: "dietary" } : understood, known);
+  const meant = withLowerPrice(records, isBeside ? { ...understood, intent: "dietary" } : understood, {
+    before,
+    said: asIs.slots,
+  });
+  const wish = withKnownNeeds(meant, known);
   const wished = reading.wishes ?? [];
   const wishes = wishesAfter(before.wishes, { ...(better ?? reading), wishes: wished });
   const ask: Ask = {
@@ -159,16 +173,43 @@ async function getAnswer(
     wishes,
     wished,
     dishes: dishesAfter(before.dishes, asIs),
+    signals: reading.signals ?? [],
+    takenBack: takeBack.kind === "ask" ? takeBack.what : null,
   };
+  if (takeBack.kind === "ask") return finish(ask, askForget(takeBack.what, language), 1);
+  if (takeBack.kind === "keep") return finish(ask, keepSaid(takeBack.what, language), 1);
+
   const foodsNearRefusal = isStated(understood.intent)
     ? isBeside
       ? understood.intent
       : null
     : paidBeside(ask);
   const draft = await respond(records, ask, foodsNearRefusal);
-  const first = needsRead.isWithdrawn ? [translator(language, "assistant")("needs.forgotten")] : [];
+  const t = translator(language, "assistant");
+  const first = needsRead.isWithdrawn
+    ? [t("needs.forgotten")]
+    : takeBack.kind === "forget"
+      ? [t("needs.dropped", { words: wordsOf(takeBack.what, language) })]
+      : [];
   const confidence = Math.min(wish.confidence, draft.confidence ?? 1);
   return finish(ask, { ...draft, content: [...first, draft.content].join(" ") }, confidence);
+}
+
+const CHEAPEST = 1;
+
+/** "Something cheaper" after a list: below the most expensive of what was shown. */
+function withLowerPrice(
+  { catalogue }: Records,
+  wish: Wish,
+  { before, said }: { before: Dialogue; said: Wish["slots"] },
+): Wish {
+  const isCheaper = said.maxPrice !== null && before.intent === "find-place" && !isPlaceToFind(said);
+  if (!isCheaper || before.shown.length === 0) return wish;
+  const levels = listCards(catalogue, { ids: before.shown }, "en").flatMap(
+    ({ priceRange }) => priceRange ?? [],
+  );
+  const highest = levels.length === 0 ? said.maxPrice : Math.max(...levels) - 1;
+  return { ...wish, slots: { ...wish.slots, maxPrice: Math.max(CHEAPEST, highest ?? CHEAPEST) } };
 }
 
 /** Intents that show restaurants, dishes or tables: only once it is clear what the guest can't eat. */
@@ -185,9 +226,14 @@ const AT_ONCE: readonly ChatIntent[] = [
  */
 async function respond(records: Records, ask: Ask, foodsNearRefusal: StatedIntent | null): Promise<Draft> {
   const { intent, language, needs, before, confidence } = ask;
+  if (isOnlyWish(ask) && needs.asked.length === 0) {
+    const stated = await statedWishes(records, { ...ask, intent: "more" });
+    if (stated.answered.length > 0 && stated.answered.length === ask.wished.length)
+      return { content: stated.sentences.join(" "), restaurantId: stated.restaurantId, intent: "more" };
+  }
   const showsNotes = SHOWS.includes(intent) || isMore(needs, before.needs);
   const isAtOnce = AT_ONCE.includes(intent);
-  const stated = isAtOnce ? { sentences: [], answered: [] } : await statedWishes(records, ask);
+  const stated = isAtOnce ? NOTHING_STATED : await statedWishes(records, ask);
   const others = ask.wished.filter((wish) => !stated.answered.includes(wish));
   const wished = isAtOnce ? [] : [...stated.sentences, ...wishNotes({ ...ask, wished: others })];
   const notes = [...(showsNotes ? needNotes(needs, language) : []), ...wished];
@@ -204,6 +250,28 @@ async function respond(records: Records, ask: Ask, foodsNearRefusal: StatedInten
   return answer();
 }
 
+/** Readings of a question whose only known words are a wish: "do they allow children?" asks for no menu. */
+const AROUND_A_WISH: readonly ChatIntent[] = [
+  "other",
+  "yes",
+  "no",
+  "greeting",
+  "menu",
+  "dietary",
+  "deposit",
+  "more",
+  "find-place",
+];
+
+function isOnlyWish({ intent, wished, slots, before, context, dishes, needs, signals }: Ask): boolean {
+  // "Is it safe for children?" is about food.
+  const isAboutFood = signals.includes("safe") || signals.includes("allergy") || needs.isUnnamed;
+  const isAtPlace = before.restaurantId !== null || context?.restaurantId != null;
+  const isSearch = saysWhere(slots) || slots.cuisines.length > 0 || dishes.length > 0;
+  const isMoreThanWish = isSearch || isTable(slots) || subjectsOf(slots).length > 0 || slots.ordinal !== null;
+  return wished.length > 0 && !isAboutFood && isAtPlace && AROUND_A_WISH.includes(intent) && !isMoreThanWish;
+}
+
 /**
  * Payment, if asked along with another question about one restaurant; lists say themselves that they aren't filtered by
  * it.
@@ -213,9 +281,30 @@ function paidBeside({ intent, wished }: Ask): StatedIntent | null {
   return isAsked ? "payment" : null;
 }
 
+/** "One of us can't eat nuts" about a table that is offered, or asked for at once: the table is offered with the need. */
+async function withTable(records: Records, ask: Ask, draft: Draft): Promise<Draft> {
+  const { before, slots } = ask;
+  if (ask.intent !== "dietary" || draft.restaurantId == null) return draft;
+  const held = heldAfter(before, ask).slots;
+  const isOffered = before.intent === "book" && before.restaurantId === draft.restaurantId;
+  const isWhole = held.date !== null && held.time !== null && held.partySize !== null;
+  if (!isWhole || !(isOffered || isTable(slots))) return draft;
+  const spokenOf = { ...before, restaurantId: draft.restaurantId };
+  const asked = { ...ask, intent: "book" as const, slots: held, rest: "", before: spokenOf };
+  const table = await findTable(records, asked);
+  if (!table.parts?.some(({ kind }) => kind === "booking")) return draft;
+  return {
+    ...draft,
+    content: [draft.content, table.content].join(" "),
+    parts: [...(draft.parts ?? []), ...table.parts],
+    intent: "book",
+    slots: held,
+  };
+}
+
 /** The answer, combined with the answer to the second question about the same restaurant. */
 async function withBeside(records: Records, ask: Ask, foodsNearRefusal: StatedIntent | null): Promise<Draft> {
-  const draft = await RESPONSES[ask.intent](records, ask);
+  const draft = await withTable(records, ask, await RESPONSES[ask.intent](records, ask));
   if (foodsNearRefusal === null || draft.restaurantId == null) return draft;
   const other = await RESPONSES[foodsNearRefusal](records, ask);
   if (other.restaurantId !== draft.restaurantId) return draft;
@@ -232,7 +321,7 @@ function finish(ask: Ask, draft: Draft, confidence: number): Answer {
   const isWeak = confidence < CHAT_TERMS.lowConfidence;
   const weak = isWeak ? before.weak + 1 : 0;
   const dialogue: Dialogue = {
-    ...heldAfter(before, { intent: draft.intent ?? intent, slots }),
+    ...heldAfter(before, { intent: draft.intent ?? intent, slots: draft.slots ?? slots }),
     restaurantId: draft.restaurantId === undefined ? before.restaurantId : draft.restaurantId,
     pageId: context?.restaurantId ?? before.pageId,
     shown: draft.shown ?? before.shown,
@@ -240,6 +329,7 @@ function finish(ask: Ask, draft: Draft, confidence: number): Answer {
     needs: ask.needs,
     wishes: [...ask.wishes],
     dishes: [...ask.dishes],
+    takenBack: ask.takenBack,
   };
   const offersPerson = weak >= CHAT_TERMS.weakAnswersInARow;
   const person = offersPerson ? [translator(language, "assistant")("start.person")] : [];
@@ -270,6 +360,16 @@ function withChoices(parts: readonly ChatPart[], labels: readonly string[]): Cha
   const all = [...known, ...more.map((label) => ({ label, send: label }))];
   const others = parts.filter(({ kind }) => kind !== "choices");
   return all.length === 0 ? others : [...others, { kind: "choices", choices: all }];
+}
+
+/** Something is only confirmed by its button; without one there is nothing to say yes to. */
+const WITH_BUTTONS: readonly ChatIntent[] = ["book", "change-booking", "cancel-booking"];
+
+async function getYes(records: Records, ask: Ask): Promise<Draft> {
+  const { before, language } = ask;
+  const isOffered = before.intent !== null && WITH_BUTTONS.includes(before.intent);
+  if (isOffered) return { content: translator(language, "assistant")("press") };
+  return getOther(records, { ...ask, confidence: 0 });
 }
 
 /** Out of scope, or not understood. */

@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import type { ChatPart, ChatSource } from "../../contract/answers.ts";
 import type { ChatContext } from "../../contract/conversations.ts";
 import type { KnownNeeds } from "./needs/rules.ts";
-import type { Dialogue, Wish } from "./rules.ts";
+import type { Dialogue, Reading, TakenBack, Wish } from "./rules.ts";
 
 /** Sources of answers: only our own records. */
 export interface Records {
@@ -34,6 +34,10 @@ export interface Ask extends Wish {
   wished: readonly PlaceWish[];
   /** Dishes that are looked for, including this question's. */
   dishes: readonly string[];
+  /** Signal words of this question. */
+  signals: NonNullable<Reading["signals"]>;
+  /** Needs that the guest is asked about, whether they are to be forgotten. */
+  takenBack: TakenBack | null;
 }
 
 /** The answer to one intent. */
@@ -47,6 +51,8 @@ export interface Draft {
   restaurantId?: string | null;
   shown?: string[];
   intent?: ChatIntent;
+  /** What the conversation holds, if the answer settled more than the question said. */
+  slots?: Ask["slots"];
 }
 
 export type Respond = (records: Records, ask: Ask) => Promise<Draft>;

@@ -12,7 +12,7 @@ import { type KnownNeeds, NO_KNOWN_NEEDS } from "./needs/rules.ts";
 
 /** A question as read by the word lists or a model. */
 export type Reading = Pick<Read, "intent" | "slots" | "rest" | "confidence"> &
-  Partial<Pick<Read, "needs" | "wishes" | "dishes">>;
+  Partial<Pick<Read, "needs" | "wishes" | "dishes" | "number" | "signals" | "takesBack">>;
 
 /** State of a conversation, stored between two questions. */
 export interface Dialogue {
@@ -34,6 +34,16 @@ export interface Dialogue {
   wishes: PlaceWish[];
   /** Dishes that are looked for, as written. */
   dishes: string[];
+  /** Needs that the guest seems to take back; they hold until the guest says yes. */
+  takenBack: TakenBack | null;
+}
+
+/** Needs by kind: diets, the nine allergens, ids of foods, words as written. */
+export interface TakenBack {
+  diets: ChatSlots["diets"];
+  allergens: ChatSlots["allergens"];
+  foods: string[];
+  words: string[];
 }
 
 export const NEW_DIALOGUE: Dialogue = {
@@ -46,6 +56,7 @@ export const NEW_DIALOGUE: Dialogue = {
   needs: NO_KNOWN_NEEDS,
   wishes: [],
   dishes: [],
+  takenBack: null,
 };
 
 /** Parses a stored state; missing fields get defaults, since older versions stored fewer. */
@@ -64,7 +75,7 @@ export function dialogueFrom(stored: unknown): Dialogue {
 }
 
 /** A question completed by what was said before. */
-export type Wish = Omit<Reading, "needs" | "wishes" | "dishes">;
+export type Wish = Pick<Reading, "intent" | "slots" | "rest" | "confidence">;
 
 /** Intents that share day, time and party size. */
 const ABOUT_TABLES: readonly ChatIntent[] = ["find-place", "book"];
@@ -72,7 +83,14 @@ const ABOUT_TABLES: readonly ChatIntent[] = ["find-place", "book"];
 const ALONE = 0.5;
 
 /** Intents answered without records. */
-const SMALL_TALK: readonly ChatIntent[] = ["yes", "no", "thanks", "greeting", "about-assistant", "other"];
+export const SMALL_TALK: readonly ChatIntent[] = [
+  "yes",
+  "no",
+  "thanks",
+  "greeting",
+  "about-assistant",
+  "other",
+];
 
 /** Combines a question with the previous state. `isAtPlace`: a restaurant page is open. */
 export function wishOf(reading: Reading, before: Dialogue, isAtPlace = false): Wish {
@@ -177,9 +195,14 @@ function inheritedNeeds(
   };
 }
 
-/** A new diet replaces the previous one, except gluten-free, which for many is an allergy. */
+/** Diets that "vegetarian" doesn't loosen: 素食 in the name of a restaurant is no new diet. */
+const STRICTER: ChatSlots["diets"] = ["vegan", "buddhist-vegetarian"];
+
+/** A new diet replaces the previous one, except gluten-free, which for many is an allergy, and a stricter one. */
 function dietsAfter(before: ChatSlots["diets"], said: ChatSlots["diets"]): ChatSlots["diets"] {
-  if (said.length === 0) return before;
+  const isLooser =
+    said.every((diet) => diet === "vegetarian") && STRICTER.some((diet) => before.includes(diet));
+  if (said.length === 0 || isLooser) return before;
   const isKept = before.includes("gluten-free") && !said.includes("gluten-free");
   return isKept ? [...said, "gluten-free"] : said;
 }
@@ -195,8 +218,9 @@ function whereOf({ place, spot, nearMe }: ChatSlots): Partial<ChatSlots> {
 
 /** Whether the slots describe a search. */
 export function isPlaceToFind(slots: ChatSlots): boolean {
-  const { cuisines, diets, allergens, openNow } = slots;
-  return [cuisines, diets, allergens].some((list) => list.length > 0) || openNow || saysWhere(slots);
+  const { cuisines, notCuisines, diets, allergens, openNow } = slots;
+  const lists = [cuisines, notCuisines, diets, allergens];
+  return lists.some((list) => list.length > 0) || openNow || saysWhere(slots);
 }
 
 /** Whether the slots say where to look. */
@@ -220,7 +244,11 @@ function mergeSlots(earlier: ChatSlots, later: ChatSlots): ChatSlots {
     const { place, spot, nearMe } = later;
     Object.assign(merged, { place, spot, nearMe });
   }
-  return { ...merged, diets: dietsAfter(earlier.diets, later.diets), ordinal: later.ordinal };
+  // "Not sushi" ends a search for sushi, and the other way round.
+  const cuisines = merged.cuisines.filter((cuisine) => !later.notCuisines.includes(cuisine));
+  const notCuisines = merged.notCuisines.filter((cuisine) => !later.cuisines.includes(cuisine));
+  const diets = dietsAfter(earlier.diets, later.diets);
+  return { ...merged, cuisines, notCuisines, diets, ordinal: later.ordinal };
 }
 
 /** Dietary needs as subjects of claims. */

@@ -2,8 +2,8 @@ import type { PlaceWish } from "#domains/discovery/reading.ts";
 import { wishName } from "#domains/discovery/server/public.ts";
 import { factText } from "#domains/restaurants/fact-text.ts";
 import type { FactKey } from "#domains/restaurants/facts.ts";
-import type { Language } from "#kernel/languages.ts";
-import { moneyText, translator } from "#platform/server/text/texts.ts";
+import { translator } from "#platform/server/text/texts.ts";
+import { wordsIn } from "./fact-words.ts";
 import { findRestaurant } from "./intents/find-restaurant.ts";
 import type { Ask, Records } from "./port.ts";
 import { nameOf } from "./view.ts";
@@ -18,6 +18,7 @@ const FACT_OF: Partial<Record<PlaceWish, FactKey>> = {
   "private-room": "seating",
   terrace: "seating",
   takeaway: "takeaway",
+  "no-table-charge": "table-charge",
 };
 
 interface StatedWishes {
@@ -25,15 +26,18 @@ interface StatedWishes {
   sentences: string[];
   /** The wishes that these sentences answer. */
   answered: PlaceWish[];
+  restaurantId: string | null;
 }
+
+export const NOTHING_STATED: StatedWishes = { sentences: [], answered: [], restaurantId: null };
 
 /** Answers wishes about one restaurant ("do they have an English menu?") from what is stated of it. */
 export async function statedWishes(records: Records, ask: Ask): Promise<StatedWishes> {
   const { language } = ask;
   const answered = ask.wished.filter((wish) => FACT_OF[wish] !== undefined);
-  if (answered.length === 0 || ask.intent === "find-place") return { sentences: [], answered: [] };
+  if (answered.length === 0 || ask.intent === "find-place") return NOTHING_STATED;
   const meant = await findRestaurant(records, ask);
-  if (meant.kind !== "one") return { sentences: [], answered: [] };
+  if (meant.kind !== "one") return NOTHING_STATED;
   const { facts } = meant.restaurant;
   const name = nameOf(meant.restaurant, language);
   const t = translator(language, "restaurant");
@@ -49,16 +53,6 @@ export async function statedWishes(records: Records, ask: Ask): Promise<StatedWi
       ...(silent.length > 0 ? [translator(language, "assistant")("wish.unstatedHere", { name, words })] : []),
     ],
     answered,
-  };
-}
-
-function wordsIn(language: Language) {
-  const t = translator(language, "restaurant");
-  return {
-    word: (key: Parameters<Parameters<typeof factText>[1]["word"]>[0]) => t(`facts.${key}`),
-    payment: (method: Parameters<Parameters<typeof factText>[1]["payment"]>[0]) => t(`payment.${method}`),
-    cardsOfBrands: (cards: string, brands: string) => t("facts.cardsOfBrands", { cards, brands }),
-    charge: (amount: string) => t("facts.charge.amount", { amount }),
-    yen: (amount: number) => moneyText({ minor: amount, currency: "JPY" }, language),
+    restaurantId: meant.restaurant.id,
   };
 }

@@ -70,8 +70,10 @@ export function readingSchema(places: readonly string[]) {
     name: z.string().max(100).nullable(),
     slots: z.strictObject({
       cuisines: oneOf(CUISINES),
+      notCuisines: oneOf(CUISINES).default([]),
       diets: oneOf(DIETS),
       allergens: oneOf(ALLERGENS),
+      certified: z.boolean().default(false),
       minPrice: price,
       maxPrice: price,
       openNow: z.boolean(),
@@ -101,7 +103,7 @@ export function instructions(places: readonly string[]): string {
     `Answer with one JSON object and nothing else: {"intent", "sure", "name", "slots"}.`,
     `"intent" is one of:\n${intents}`,
     `"sure": true only if no other intent fits. "name": the name of a restaurant or dish exactly as it stands in the question, or null.`,
-    `"slots" has all of these, and only what the question itself names (else [], false or null): "cuisines": list of ${CUISINES.join(", ")}; "diets": list of ${DIETS.join(", ")}; "allergens" (what the guest must not eat): list of ${ALLERGENS.join(", ")}; "minPrice", "maxPrice": 1 to 4; "openNow"; "nearMe"; "place": one of ${places.join(", ")}; "date": YYYY-MM-DD; "time": HH:mm; "meal": breakfast, lunch or dinner; "partySize"; "ordinal": which of what was shown, -1 for the last.`,
+    `"slots" has all of these, and only what the question itself names (else [], false or null): "cuisines": list of ${CUISINES.join(", ")}; "notCuisines" (not wanted, as a matter of taste): the same; "diets": list of ${DIETS.join(", ")}; "allergens" (what the guest must not eat): list of ${ALLERGENS.join(", ")}; "certified": only places with a certificate; "minPrice", "maxPrice": 1 to 4; "openNow"; "nearMe"; "place": one of ${places.join(", ")}; "date": YYYY-MM-DD; "time": HH:mm; "meal": breakfast, lunch or dinner; "partySize"; "ordinal": which of what was shown, -1 for the last.`,
   ].join("\n\n");
 }
 

@@ -14,7 +14,7 @@ let google: Awaited<ReturnType<typeof fakeGooglePlaces>>;
 let provider: PlacesProvider;
 beforeEach(async () => {
   google = await fakeGooglePlaces();
-  provider = googlePlacesProvider(google.settings, 500);
+  provider = googlePlacesProvider(google.settings);
 });
 afterEach(() => google.stop());
 const sent = () => JSON.parse(google.calls.at(-1)?.body ?? "");
@@ -50,11 +50,16 @@ describe("Google's Places API (New)", () => {
     ["unavailable", "down"],
     ["html", "unusable"],
     ["nonsense", "unusable"],
-    ["slow", "down"],
     ["gone", "down"],
   ])("%s: %s", async (fault, expected) => {
     google.state.fault = fault;
     expect(await provider.search(QUESTION)).toMatchObject({ ok: false, fault: expected });
+  });
+
+  it("is not waited for longer than guests wait", async () => {
+    google.state.fault = "slow";
+    const impatient = googlePlacesProvider(google.settings, 500);
+    expect(await impatient.search(QUESTION)).toMatchObject({ ok: false, fault: "down" });
   });
 
   it("knows a place that is gone from one that can't be asked for", async () => {

@@ -140,11 +140,30 @@ describe("spelling", () => {
     expect(ask("I want to cancle my resevation").intent).toBe("cancel-booking");
   });
 
+  it("knows what is not wanted from what is, and from what can't be eaten", () => {
+    const kinds = (text: string, language: Language = "en") => {
+      const { cuisines, notCuisines, allergens } = ask(text, language).slots;
+      return { cuisines, notCuisines, allergens };
+    };
+    const notSushi = { cuisines: [], notCuisines: ["sushi"], allergens: [] };
+    expect(kinds("not sushi, please")).toEqual(notSushi);
+    expect(kinds("寿司以外で", "ja")).toEqual(notSushi);
+    expect(kinds("스시 말고", "ko")).toEqual(notSushi);
+    expect(kinds("bukan sushi", "id")).toEqual(notSushi);
+    expect(kinds("no, sushi")).toMatchObject({ notCuisines: [] });
+    expect(kinds("no soba please")).toMatchObject({ notCuisines: [], allergens: ["buckwheat"] });
+    expect(kinds("I'm allergic to shrimp, not sushi")).toMatchObject({ notCuisines: [] });
+  });
+
+  it("reads pictures of food as words", () => {
+    expect(ask("🍣🍣 Shinjuku")).toMatchObject({ intent: "find-place", slots: { cuisines: ["sushi"] } });
+  });
+
   it("may be unreadable", () => {
     for (const text of [
       "",
       "???",
-      "🍣",
+      "😡",
       "asdf qwer",
       " ".repeat(50),
       "a".repeat(1_000),

@@ -8,6 +8,8 @@ import {
 import type { Cuisine } from "#domains/restaurants/cuisines.ts";
 import type { Language } from "#kernel/languages.ts";
 import { type FoldedText, foldText } from "#platform/server/text/folded-text.ts";
+import { withEmojiWords } from "./emoji-words.ts";
+import { excludedCuisines } from "./excluded-cuisines.ts";
 import {
   INTENT_RULES,
   LEAST_WEIGHT,
@@ -23,7 +25,7 @@ import { type Clock, isAboutDishes, readSlots, slotsFor } from "./read-slots.ts"
 import { dishesIn, sift, type Understood, withDishes } from "./words/known-share.ts";
 import { isUnspaced, lexiconOf } from "./words/lexicon.ts";
 import { type Item, segment } from "./words/segment.ts";
-import type { WordGroup } from "./words/word-list.ts";
+import type { Signal, WordGroup } from "./words/word-list.ts";
 
 /** Tags that describe a search: where, or what kind. */
 const SEARCH = /^(place|cuisines|dishes):|^(marks:near-me|signals:(restaurant|find))$/;
@@ -178,6 +180,12 @@ export interface Reading {
   dishes: string[];
   /** Cuisines named as such, not by a dish. */
   cuisines: Cuisine[];
+  /** The only number without a unit: "make it four". */
+  number: number | null;
+  /** Signal words in the question. */
+  signals: Signal[];
+  /** "Forget the …", "remove it": perhaps something that the guest can't eat. */
+  takesBack: boolean;
 }
 
 /** Intents in which "no …" restricts a search. */
@@ -192,17 +200,20 @@ const ROMANISED = 0.35;
  * is said not to be wanted counts, and not only in a sentence that looks for a place.
  */
 export function readQuestion(text: string, language: Language, clock: Clock, isSearch = false): Reading {
-  const folded = foldText(text);
+  const folded = foldText(withEmojiWords(text));
   const { understood: first, read, isSure } = understand(folded, language);
   const marked = markNeedsInAll(folded, read);
   const sifted = marked ? borrow(sift(marked.segments, folded, read), folded, read) : first;
   const understood = { ...sifted, items: withWishes(sifted.items) };
   const needs = marked?.needs ?? NO_NEEDS;
-  const slots = readSlots(understood.items, read, clock);
+  const excluded = excludedCuisines(first.items, folded, { language: read, needs });
+  const { slots, number } = readSlots(understood.items, read, clock, excluded.cuisines);
   const allergens = [...new Set([...slots.allergens, ...needs.allergens])];
   const named = { ...slots, allergens };
   const ranked = rankIntents(understood, named);
   const sure = confidenceOf(ranked, understood, named, isSure);
+  const isExcluded = (dish: string) =>
+    excluded.items.some(({ start, end }) => foldText(dish).plain === folded.plain.slice(start, end));
   const isAsked = isSearch || SEARCHES.includes(ranked.intent);
   const confidence = needs.isRomanised ? Math.min(sure, ROMANISED) : sure;
   return {
@@ -212,9 +223,15 @@ export function readQuestion(text: string, language: Language, clock: Clock, isS
     rest: isAboutDishes(ranked.intent) ? withDishes(understood, folded) : understood.rest,
     language: read,
     wishes: wishesIn(understood.items),
-    dishes: dishesIn(understood, folded),
+    dishes: dishesIn(understood, folded).filter((dish) => !isExcluded(dish)),
     cuisines: keysOf(understood.items, "cuisines") as Cuisine[],
-    needs: needs.isLoose && !isAsked ? { ...needs, unknown: [] } : needs,
+    number,
+    signals: keysOf(understood.items, "signals") as Signal[],
+    takesBack: first.items.some((item) => isA(item, "needs:taken-back")),
+    needs: {
+      ...needs,
+      unknown: needs.isLoose && !isAsked ? [] : needs.unknown.filter((word) => !isExcluded(word)),
+    },
   };
 }
 

@@ -201,8 +201,19 @@ export interface Clock {
 const CHEAP = 2;
 const EXPENSIVE = 3;
 
-/** The slots of a question. `items`: without function words. */
-export function readSlots(all: readonly Item[], language: Language, clock: Clock): ChatSlots {
+interface Details {
+  slots: ChatSlots;
+  /** The only number that is no detail by itself: "make it four", "19 is better". Null without one, or with several. */
+  number: number | null;
+}
+
+/** The slots of a question. `items`: without function words. `excluded`: cuisines that are not wanted. */
+export function readSlots(
+  all: readonly Item[],
+  language: Language,
+  clock: Clock,
+  excluded: readonly Cuisine[] = [],
+): Details {
   const items = joinNumbers(all);
   const used = new Set<Item>();
   const dates = keysOf(items, "dates");
@@ -217,11 +228,14 @@ export function readSlots(all: readonly Item[], language: Language, clock: Clock
   const allergens = allergensIn(items, isNear || place !== null);
   const isOpen = items.some((item) => isA(item, "signals:open"));
   const isNow = items.some((item) => isA(item, "marks:now"));
-  return {
+  const ordinal = readOrdinal(items, used);
+  const slots = {
     ...NO_SLOTS,
-    cuisines: cuisinesIn(items, diets, allergens),
+    cuisines: cuisinesIn(items, diets, allergens).filter((cuisine) => !excluded.includes(cuisine)),
+    notCuisines: [...excluded],
     diets,
     allergens,
+    certified: items.some((item) => isA(item, "marks:certified")),
     ...pricesIn(items),
     openNow: items.some((item) => isA(item, "marks:open-now")) || (isOpen && isNow),
     nearMe: isNear && place === null,
@@ -231,8 +245,20 @@ export function readSlots(all: readonly Item[], language: Language, clock: Clock
     meal,
     // "How much is it for one?" states no party size.
     partySize: partySize === 1 && items.some((item) => isA(item, "signals:how-much")) ? null : partySize,
-    ordinal: readOrdinal(items, used),
+    ordinal,
   };
+  return { slots, number: loneNumber(items, used) };
+}
+
+function loneNumber(items: readonly Item[], used: ReadonlySet<Item>): number | null {
+  const numbers = items.flatMap((item) => {
+    const isUsed =
+      used.has(item) || /^(dates|times|parties|months|weekdays|ordinals):/.test(item.tags.join(" "));
+    const value = isUsed ? null : numberOf(item);
+    // "The cheap one" counts nothing.
+    return value === null || (value === 1 && item.digits === null) ? [] : [value];
+  });
+  return numbers.length === 1 ? (numbers[0] ?? null) : null;
 }
 
 function cuisinesIn(
@@ -301,5 +327,5 @@ export const isAboutDishes = (intent: ChatIntent) => intent === "menu" || intent
 export function slotsFor(intent: ChatIntent, slots: ChatSlots): ChatSlots {
   if (intent === "person") return { ...slots, cuisines: [], minPrice: null, maxPrice: null, partySize: null };
   if (SEARCHES.includes(intent)) return slots;
-  return { ...slots, cuisines: [], minPrice: null, maxPrice: null, nearMe: false };
+  return { ...slots, cuisines: [], notCuisines: [], minPrice: null, maxPrice: null, nearMe: false };
 }

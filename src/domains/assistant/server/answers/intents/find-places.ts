@@ -33,11 +33,14 @@ const MAX_SHOWN = 5;
 /** Restaurants checked for free tables, so that enough remain to be shown. */
 const MAX_ASKED = 15;
 
+/** Restaurants looked at where some are left out, or the order is not that of the search. */
+const MAX_NARROWED = 100;
+
 /** Matching restaurants by distance, with their claims; with free times if a table is wanted. */
 export async function findPlaces(records: Records, ask: Ask): Promise<Draft> {
   const { language, slots } = ask;
   const around = aroundOf(ask);
-  if (around === null) return askWhere(ask);
+  if (around === null) return findAnywhere(records, ask) ?? askWhere(ask);
   const wantsTable = slots.partySize !== null || slots.date !== null || slots.time !== null;
   const { cards, searched, asked } = searchOutwards(records, ask, around);
   const isNear = searched.radius === around.radius;
@@ -58,7 +61,7 @@ export async function findPlaces(records: Records, ask: Ask): Promise<Draft> {
   const shown = (withTable.length > 0 ? withTable : cards).slice(0, MAX_SHOWN);
   const count = shown.length;
   const found = isNear
-    ? t("find.found", { count, criteria })
+    ? t(slots.maxPrice === null ? "find.found" : "find.foundCheapest", { count, criteria })
     : t("find.foundFurther", { count, criteria, near: Math.round(around.radius / 1_000), far: FURTHER_KM });
   const tableText =
     withTable.length > 0 ? t("find.tables", { count, criteria }) : t("find.noTables", { criteria });
@@ -119,9 +122,15 @@ const WIDE: readonly Cuisine[] = ["japanese", "seafood"];
  * One search for the dishes and one per cuisine, since a restaurant matching any of them matches: a sushi restaurant
  * without a menu has sushi.
  */
-function search({ catalogue }: Records, ask: Ask, around: Around): RestaurantCard[] {
+function search(
+  { catalogue }: Records,
+  ask: Ask,
+  around: Around,
+  order: "by-distance" | "by-dish" = "by-distance",
+): RestaurantCard[] {
   const { slots, dishes, language } = ask;
-  const query = { ...queryOf(ask, around), limit: MAX_ASKED };
+  const isNarrowed = slots.notCuisines.length > 0 || slots.certified || slots.maxPrice !== null;
+  const query = { ...queryOf(ask, around), limit: isNarrowed ? MAX_NARROWED : MAX_ASKED };
   const named =
     dishes.length === 0 ? slots.cuisines : slots.cuisines.filter((cuisine) => !WIDE.includes(cuisine));
   const cuisines = named.length === 0 && dishes.length === 0 ? ["all" as const] : named;
@@ -129,9 +138,26 @@ function search({ catalogue }: Records, ask: Ask, around: Around): RestaurantCar
     ...(dishes.length === 0 ? [] : listCards(catalogue, { ...query, dish: [...dishes] }, language)),
     ...cuisines.flatMap((cuisine) => listCards(catalogue, { ...query, cuisine }, language)),
   ];
-  const byId = new Map(all.map((card) => [card.id, card]));
-  return [...byId.values()].sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0)).slice(0, MAX_ASKED);
+  const byId = new Map(all.filter((card) => isWanted(card, slots)).map((card) => [card.id, card]));
+  // Those that have the dish come first.
+  if (order === "by-dish") return [...byId.values()].slice(0, MAX_ASKED);
+  return [...byId.values()]
+    .sort((a, b) => (slots.maxPrice === null ? 0 : byPrice(a, b)) || (a.distance ?? 0) - (b.distance ?? 0))
+    .slice(0, MAX_ASKED);
 }
+
+/** What no query filters by: kinds that are not wanted, and claims that only a certificate proves. */
+function isWanted(card: RestaurantCard, { notCuisines, certified, diets }: Ask["slots"]): boolean {
+  const isOther = !notCuisines.some((cuisine) => cuisine === card.cuisine_type || cuisine === card.cuisine);
+  const proved = card.claims.filter(({ level }) => level === "certificate").map(({ subject }) => subject);
+  const isProved = diets.length === 0 ? proved.length > 0 : diets.every((diet) => proved.includes(diet));
+  return isOther && (!certified || isProved);
+}
+
+/** Unknown prices last. */
+const UNPRICED = 5;
+const byPrice = (one: RestaurantCard, other: RestaurantCard) =>
+  (one.priceRange ?? UNPRICED) - (other.priceRange ?? UNPRICED);
 
 function placeOf(card: RestaurantCard, { language, slots }: Ask, times: string[] | null): ChatPlace {
   const asked: ClaimSubject[] = subjectsOf(slots);
@@ -220,6 +246,39 @@ function queryOf(
   };
 }
 
+/** The middle of Japan's main islands, and a circle that holds all others. */
+const JAPAN: Around = { position: { lat: 36, lng: 138 }, radius: 2_000_000, name: null };
+/** More of them are a question of where. */
+const FEW = 5;
+
+/** Without a place: what is rare in Japan is shown at once; null if there are many, or nothing is named. */
+function findAnywhere(records: Records, ask: Ask): Draft | null {
+  const { slots, dishes, language } = ask;
+  if (dishes.length + slots.cuisines.length === 0) return null;
+  const cards = search(records, ask, JAPAN, "by-dish");
+  if (cards.length === 0 || cards.length > FEW) return null;
+  const t = translator(language, "assistant");
+  const isAboutFood = slots.diets.length + slots.allergens.length > 0;
+  const criteria = criteriaOf(ask, null);
+  return {
+    content: [
+      t("find.foundAnywhere", { count: cards.length, criteria }),
+      ...(isAboutFood ? [t("find.check")] : []),
+    ].join(" "),
+    parts: [
+      {
+        kind: "places",
+        places: cards.map((card) => ({ ...placeOf(card, ask, null), distance: null })),
+        href: null,
+      },
+      { kind: "locate", send: t("start.near") },
+    ],
+    shown: cards.map(({ id }) => id),
+    restaurantId: cards.length === 1 ? (cards[0]?.id ?? null) : null,
+    intent: "find-place",
+  };
+}
+
 /** Popular areas, offered if no place was named. */
 const OFFERED_PLACES = ["tokyo", "shinjuku", "asakusa", "kyoto", "osaka"];
 
@@ -236,19 +295,22 @@ function askWhere({ language, confidence }: Ask): Draft {
 }
 
 /** The search criteria in the reader's language. */
-function criteriaOf({ slots, dishes, wishes, language }: Ask, { name }: Around): string {
+function criteriaOf({ slots, dishes, wishes, language }: Ask, around: Around | null): string {
   const t = translator(language, "assistant");
   const food = translator(language, "food");
-  const { cuisines, diets, allergens, openNow, minPrice, maxPrice, date, time, meal, partySize } = slots;
+  const { cuisines, notCuisines, diets, certified, allergens, openNow } = slots;
+  const { minPrice, maxPrice, date, time, meal, partySize } = slots;
   const prices = minPrice === null && maxPrice === null ? null : ([minPrice ?? 1, maxPrice ?? 4] as const);
   return [
     ...(dishes.length > 0
       ? dishes.map((dish) => nameOfDish(dish, language))
       : cuisines.map((cuisine) => food(`cuisine.${cuisine}`))),
+    ...notCuisines.map((cuisine) => t("list.except", { cuisine: food(`cuisine.${cuisine}`) })),
     ...[
       ...diets.map((diet) => food(`diet.${diet}`)),
       ...allergens.map((allergen) => food(`claim.without-${allergen}`)),
     ].map((label) => withinSentence(label, language)),
+    ...(certified ? [t("list.certified")] : []),
     ...(openNow ? [t("list.open")] : []),
     ...wishes
       .filter((wish) => !sortWishes([wish]).others.includes(wish))
@@ -257,7 +319,9 @@ function criteriaOf({ slots, dishes, wishes, language }: Ask, { name }: Around):
     ...(date === null ? [] : [dayText(date, language)]),
     ...(time === null ? (meal === null ? [] : [t(`list.${meal}`)]) : [clockText(time, language)]),
     ...(partySize === null ? [] : [guestsText(partySize, language)]),
-    name === null ? t("list.nearYou") : t("list.near", { place: name }),
+    ...(around === null
+      ? []
+      : [around.name === null ? t("list.nearYou") : t("list.near", { place: around.name })]),
   ].join(" · ");
 }
 

@@ -11,6 +11,7 @@ import type { Ask, Draft, Records } from "../port.ts";
 import { subjectsOf } from "../rules.ts";
 import { choices, links, listText, nameOf, sourceOf, subjectsText, withinSentence } from "../view.ts";
 import { dishesNamed } from "./dishes-named.ts";
+import { findPlaces } from "./find-places.ts";
 import { findRestaurant } from "./find-restaurant.ts";
 
 const MAX_DISHES = 3;
@@ -25,6 +26,19 @@ export async function getDietary(records: Records, ask: Ask): Promise<Draft> {
   const subjects: ClaimSubject[] = subjectsOf(slots);
   const isSpokenOf = ask.before.restaurantId !== null || ask.context?.restaurantId != null;
   const meant = await findRestaurant(records, { ...ask, isDishPossible: isSpokenOf });
+  // "Which one has vegan dishes?" after a list looks again, with the need.
+  const { before } = ask;
+  if (
+    meant.kind === "none" &&
+    subjects.length > 0 &&
+    before.intent === "find-place" &&
+    before.shown.length > 1
+  )
+    return findPlaces(records, {
+      ...ask,
+      intent: "find-place",
+      slots: { ...before.slots, ...dietsOf(slots) },
+    });
   if (meant.kind !== "one") return general(ask, subjects);
   const { restaurant, isNamed } = meant;
   const name = nameOf(restaurant, language);
@@ -58,6 +72,8 @@ export async function getDietary(records: Records, ask: Ask): Promise<Draft> {
     restaurantId: restaurant.id,
   };
 }
+
+const dietsOf = ({ diets, allergens }: Ask["slots"]) => ({ diets, allergens });
 
 function claimsText(
   name: string,

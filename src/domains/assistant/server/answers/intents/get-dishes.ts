@@ -6,9 +6,10 @@ import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
 import { moneyText, translator } from "#platform/server/text/texts.ts";
 import type { Ask, Draft, Records } from "../port.ts";
-import { links, listText, nameOf, priceText, signOf, sourceOf, withinSentence } from "../view.ts";
+import { links, listText, nameOf, signOf, sourceOf, withinSentence } from "../view.ts";
 import { dishesNamed } from "./dishes-named.ts";
 import { askWhich, findRestaurant } from "./find-restaurant.ts";
+import { priceValues } from "./get-stated.ts";
 
 const MAX_DISHES = 8;
 
@@ -22,15 +23,16 @@ export async function getDishes(records: Records, ask: Ask): Promise<Draft> {
   const name = nameOf(restaurant, language);
   const menu = await getMenu(records.db, restaurant.id, now, language);
   const dishes = menu?.sections.flatMap((section) => section.dishes) ?? [];
-  const price =
-    restaurant.priceRange === null
-      ? []
-      : [t("stated.price", { name, values: priceText(restaurant.priceRange, language) })];
+  const values = priceValues(restaurant, language);
+  const price = values === null ? [] : [t("stated.price", { name, values })];
   if (menu === null || dishes.length === 0)
     return about(restaurant, ask, [t("menu.none", { name }), ...price].join(" "), []);
   const named = isNamed ? [] : dishesNamed(menu, ask);
   if (named.length > 0)
     return about(restaurant, ask, [...usually(named, language), t("menu.dish", { name })].join("\n"), named);
+  // "How much is lunch?" asks for no dish.
+  if (slots.meal !== null && ask.signals.includes("how-much") && values !== null)
+    return about(restaurant, ask, price.join(" "), []);
   const some = menu.sections.flatMap((section) => section.dishes.slice(0, 3));
   if (slots.diets.length > 0) {
     const diets = listText(

@@ -1,5 +1,6 @@
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { OpeningHours } from "#domains/restaurants/opening-hours.ts";
+import { getRestaurant } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { distanceMetres } from "#kernel/geo.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
@@ -24,6 +25,7 @@ import { phoneFact } from "./get-stated.ts";
 /** Whether a restaurant is open, until when, and its weekly hours. */
 export async function getHours(records: Records, ask: Ask): Promise<Draft> {
   const meant = await findRestaurant(records, ask);
+  if (meant.kind === "none" && ask.before.shown.length > 1) return hoursOfShown(records, ask);
   if (meant.kind !== "one") return askWhich(records, ask, meant);
   const { restaurant } = meant;
   const { language } = ask;
@@ -44,11 +46,39 @@ export async function getHours(records: Records, ask: Ask): Promise<Draft> {
   return { ...about(restaurant, ask, content, facts), sources };
 }
 
+/** "Are they open on Sunday?" after a list: the hours of each of its restaurants on that day, or today. */
+async function hoursOfShown({ db }: Records, { before, slots, language, now }: Ask): Promise<Draft> {
+  const t = translator(language, "assistant");
+  const all = await Promise.all(before.shown.map((id) => getRestaurant(db, id, language, now)));
+  const restaurants = all.filter((one) => one !== null);
+  const [first] = restaurants;
+  const stating = restaurants.filter((one) => one.openingHoursSource !== null);
+  if (first === undefined || stating.length === 0)
+    return { content: t("hours.listUnknown"), restaurantId: null };
+  const words = translator(language, "restaurant");
+  const date = slots.date ?? localDate(now, first.zone);
+  const facts = restaurants.map((restaurant): ChatFact => {
+    const stretches = hoursOf(restaurant)?.day(date) ?? null;
+    const times = stretches?.map(({ from, to }) => `${from}–${to}`).join(", ");
+    const value = times === undefined ? words("info.unknown") : times === "" ? words("closedAllDay") : times;
+    return { name: nameOf(restaurant, language), value };
+  });
+  return {
+    content: t("hours.list", { day: dayText(date, language) }),
+    parts: [{ kind: "facts", facts }],
+    sources: stating.map((restaurant) => hoursSourceOf(restaurant, language)),
+    restaurantId: null,
+  };
+}
+
+function hoursOf({ openingHoursSource, latitude, longitude, zone }: RestaurantDetail): OpeningHours | null {
+  const place = { lat: Number(latitude), lng: Number(longitude), zone };
+  return openingHoursSource === null ? null : OpeningHours.parse(openingHoursSource, place);
+}
+
 /** Whether it is open on the day that was asked about, and if not, when next; null if no day was, or it isn't known. */
 function hoursOn(restaurant: RestaurantDetail, { slots, language }: Ask): string | null {
-  const { openingHoursSource, zone } = restaurant;
-  const place = { lat: Number(restaurant.latitude), lng: Number(restaurant.longitude), zone };
-  const hours = openingHoursSource === null ? null : OpeningHours.parse(openingHoursSource, place);
+  const hours = hoursOf(restaurant);
   const { date } = slots;
   const stretches = date === null ? null : (hours?.day(date) ?? null);
   if (hours === null || date === null || stretches === null) return null;

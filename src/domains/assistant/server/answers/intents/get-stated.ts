@@ -2,12 +2,14 @@ import type { ChatFact } from "#domains/assistant/contract/answers.ts";
 import type { PaymentWish } from "#domains/discovery/reading.ts";
 import { wishName } from "#domains/discovery/server/public.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
+import { factText } from "#domains/restaurants/fact-text.ts";
 import { paymentOf } from "#domains/restaurants/facts.ts";
 import { getRestaurant } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Language } from "#kernel/languages.ts";
 import { telHref } from "#kernel/phone.ts";
 import { translator } from "#platform/server/text/texts.ts";
+import { wordsIn } from "../fact-words.ts";
 import type { Ask, Draft, Records, Respond } from "../port.ts";
 import { isPaymentWish, paymentSaid, type StatedIntent } from "../stated-rules.ts";
 import { isClaimed, links, nameOf, priceText, sourceOf } from "../view.ts";
@@ -92,8 +94,16 @@ function factsOf(restaurant: RestaurantDetail, intent: StatedIntent, language: L
           ? []
           : [{ name: "Instagram", value: `@${instagram}`, href: instagramHref(instagram) }]),
       ];
-    case "price":
-      return priceRange === null ? [] : [{ name: t("info.price"), value: priceText(priceRange, language) }];
+    case "price": {
+      const meals = facts.filter(({ key }) => key === "lunch" || key === "dinner");
+      return [
+        ...meals.map((fact) => ({
+          name: t(`facts.key.${fact.key}`),
+          value: factText(fact, wordsIn(language)),
+        })),
+        ...(priceRange === null ? [] : [{ name: t("info.price"), value: priceText(priceRange, language) }]),
+      ];
+    }
   }
 }
 
@@ -107,7 +117,10 @@ function statedText(
   const name = nameOf(restaurant, language);
   const facts = factsOf(restaurant, intent, language);
   if (facts.length === 0) return t(`stated.${intent}Unknown`, { name });
-  const values = facts.map(({ value }) => value).join(" · ");
+  const values =
+    intent === "price"
+      ? (priceValues(restaurant, language) ?? "")
+      : facts.map(({ value }) => value).join(" · ");
   if (intent !== "payment") return t(`stated.${intent}`, { name, values });
   const { missing, isBrandOpen } = paymentSaid(paymentOf(restaurant.facts)?.methods ?? [], asked);
   const words = missing.map((way) => wishName(way, language)).join(" · ");
@@ -116,6 +129,13 @@ function statedText(
     ...(missing.length > 0 ? [t("stated.paymentMissing", { words })] : []),
     ...(isBrandOpen ? [t("stated.paymentBrands")] : []),
   ].join(" ");
+}
+
+/** What a meal costs per person, and the price level; null if neither is stated. */
+export function priceValues(restaurant: RestaurantDetail, language: Language): string | null {
+  const facts = factsOf(restaurant, "price", language);
+  const said = facts.map(({ name, value }) => (facts.length > 1 ? `${name}: ${value}` : value));
+  return said.length === 0 ? null : said.join(" · ");
 }
 
 /** A tappable phone number. */

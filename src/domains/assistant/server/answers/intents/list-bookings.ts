@@ -4,23 +4,19 @@ import { translator } from "#platform/server/text/texts.ts";
 import type { ChatBooking } from "../../../contract/answers.ts";
 import type { Ask, Draft, Records, Respond } from "../port.ts";
 import { choices, links, nameOf } from "../view.ts";
+import { findRestaurant } from "./find-restaurant.ts";
+import { getDeposit } from "./get-help.ts";
+import { phoneFact } from "./get-stated.ts";
 
 const MAX_SHOWN = 5;
 
 /** The caller's upcoming bookings. Changing or cancelling one takes a separate tap. */
 export function listBookings(purpose: "show" | "change" | "cancel"): Respond {
   return async (records: Records, ask: Ask): Promise<Draft> => {
-    const { language, credentials } = ask;
+    const { language } = ask;
     const t = translator(language, "assistant");
     const coming = await comingBookings(records, ask);
-    if (coming.length === 0)
-      return {
-        content: t("bookings.none"),
-        parts:
-          credentials.accountId === null
-            ? [links([t("bookings.signIn"), paths.auth()])]
-            : choices([t("start.book")]),
-      };
+    if (coming.length === 0) return withoutBookings(records, ask, purpose);
     const bookings = coming.map((own) => bookingOf(own, ask));
     const able = bookings.filter(({ canChange, canCancel }) =>
       purpose === "show" ? true : purpose === "change" ? canChange : canCancel,
@@ -34,6 +30,32 @@ export function listBookings(purpose: "show" | "change" | "cancel"): Respond {
       sources: [{ name: translator(language, "common")("productName"), date: null, href: null }],
     };
   };
+}
+
+/** No booking is seen: who is late calls the restaurant; who asks about cancelling learns the terms of the one spoken of. */
+async function withoutBookings(
+  records: Records,
+  ask: Ask,
+  purpose: "show" | "change" | "cancel",
+): Promise<Draft> {
+  const { language, credentials } = ask;
+  const t = translator(language, "assistant");
+  const signIn =
+    credentials.accountId === null
+      ? [links([t("bookings.signIn"), paths.auth()])]
+      : choices([t("start.book")]);
+  const isLate = ask.signals.includes("late");
+  const meant = isLate || purpose === "cancel" ? await findRestaurant(records, ask) : null;
+  if (isLate) {
+    const phone = meant?.kind === "one" ? phoneFact(meant.restaurant.phone, language) : [];
+    return {
+      content: t("bookings.late"),
+      parts: [...(phone.length > 0 ? [{ kind: "facts" as const, facts: phone }] : []), ...signIn],
+    };
+  }
+  if (meant?.kind !== "one") return { content: t("bookings.none"), parts: signIn };
+  const terms = await getDeposit(records, ask);
+  return { ...terms, content: [terms.content, t("bookings.none")].join(" "), parts: signIn };
 }
 
 /** The caller's bookings that are not over, the next one first. */

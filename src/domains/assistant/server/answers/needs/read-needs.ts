@@ -6,16 +6,16 @@ import type { Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { Dialogue, Reading } from "../rules.ts";
 import { isAsked, type KnownNeeds, NO_KNOWN_NEEDS, needsAfter } from "./rules.ts";
+import { CONTINUE, needsWithout, readTakeBack, type TakeBack } from "./take-back.ts";
 
 export interface NeedsRead {
   reading: Reading;
   known: KnownNeeds;
   /** The guest has withdrawn their needs. */
   isWithdrawn: boolean;
+  takeBack: TakeBack;
 }
 
-/** Continues the previous request. */
-const CONTINUE: Reading = { intent: "more", slots: NO_SLOTS, rest: "", confidence: 1 };
 /** An unread answer of up to this many words may be an unknown food. */
 const FEW_WORDS = 4;
 const UNSURE = 0.5;
@@ -30,16 +30,24 @@ export function readNeeds(
   { before, reading, isOwn }: { before: Dialogue; reading: Reading; isOwn: boolean },
 ): NeedsRead {
   const known = before.needs;
+  const takeBack = readTakeBack(text, language, { before, reading });
+  if (takeBack.kind !== "none") {
+    const after = takeBack.kind === "forget" ? needsWithout(known, takeBack.what) : known;
+    return { reading: CONTINUE, known: after, isWithdrawn: false, takeBack };
+  }
   const t = translator(language, "assistant");
   const said = text.trim();
-  if (said === t("needs.forget")) return { reading: CONTINUE, known: NO_KNOWN_NEEDS, isWithdrawn: true };
+  if (said === t("needs.forget"))
+    return { reading: CONTINUE, known: NO_KNOWN_NEEDS, isWithdrawn: true, takeBack };
   const words = known.asked.join(", ");
   const isTold = (answer: "needs.pass" | "needs.drop") => words !== "" && said === t(answer, { words });
-  if (isTold("needs.drop")) return { reading: CONTINUE, known: { ...known, asked: [] }, isWithdrawn: false };
+  if (isTold("needs.drop"))
+    return { reading: CONTINUE, known: { ...known, asked: [] }, isWithdrawn: false, takeBack };
   if (isTold("needs.pass") || (words !== "" && reading.intent === "yes"))
-    return { reading: CONTINUE, known: needsAfter(known, NO_NEEDS), isWithdrawn: false };
+    return { reading: CONTINUE, known: needsAfter(known, NO_NEEDS), isWithdrawn: false, takeBack };
   const needs = reading.needs ?? NO_NEEDS;
-  if (isOwn || !isAsked(known)) return { reading, known: needsAfter(known, needs), isWithdrawn: false };
+  if (isOwn || !isAsked(known))
+    return { reading, known: needsAfter(known, needs), isWithdrawn: false, takeBack };
   return answered(said, language, { known, reading, needs });
 }
 
@@ -62,6 +70,7 @@ function answered(
     reading: isAnswer ? { ...CONTINUE, slots: { ...NO_SLOTS, allergens } } : reading,
     known: needsAfter(known, { ...needs, foods, allergens, unknown }),
     isWithdrawn: false,
+    takeBack: { kind: "none" },
   };
 }
 

@@ -29,7 +29,10 @@ export function askWhat(language: Language): Draft {
 }
 
 /** All understood needs in the reader's language: allergens, other foods, words as written. */
-export function namedNeeds({ allergens, foods, words }: KnownNeeds, language: Language): string[] {
+export function namedNeeds(
+  { allergens, foods, words }: Pick<KnownNeeds, "allergens" | "foods" | "words">,
+  language: Language,
+): string[] {
   const food = translator(language, "food");
   return [
     ...allergens.map((allergen) => food(`allergen.${allergen}`)),

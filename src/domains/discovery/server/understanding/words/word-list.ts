@@ -116,6 +116,10 @@ export const WORD_GROUPS = {
     "weeks",
     "days-ahead",
     "weeks-ahead",
+    /** Before or after what is not wanted: "not", "other than", 以外. */
+    "except",
+    /** "Certified": only what a certificate proves. */
+    "certified",
   ],
   dates: ["today", "tonight", "tomorrow", "tomorrow-night", "day-after-tomorrow", "weekend"],
   weekdays: numbers(1, 7),
@@ -127,8 +131,8 @@ export const WORD_GROUPS = {
   ordinals: [...numbers(1, 5), "-1"],
   /** Words for a party size ("alone", "a couple"). */
   parties: numbers(1, 8),
-  /** Words near a dietary need that are no food: severity, person, list conjunctions; and negations of an allergy. */
-  needs: ["severe", "who", "not"],
+  /** Words near a dietary need that are no food: severity, person, list conjunctions; negations of an allergy; "forget the". */
+  needs: ["severe", "who", "not", "taken-back"],
   /** Wishes that search can't filter by. */
   wishes: WISHES,
   /** Function words, removed to find names. */
