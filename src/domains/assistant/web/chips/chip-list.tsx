@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import type { ChatChip } from "../../contract/chips.ts";
 
 /** The pill is lower than its touch target. */
-export const CHIP =
+const CHIP =
   "relative flex min-h-11 items-center text-sm before:absolute before:inset-x-0 before:inset-y-1.5 before:rounded-full before:border before:border-line";
 
 export const chipKey = ({ kind, value }: ChatChip) => `${kind} ${value}`;
@@ -10,10 +9,6 @@ export const chipKey = ({ kind, value }: ChatChip) => `${kind} ${value}`;
 /** What somebody can't eat differs from what they would like. */
 export function chipClass({ kind }: Pick<ChatChip, "kind">): string {
   return `${CHIP} ${kind === "need" ? "before:bg-note-bg" : "before:bg-page"}`;
-}
-
-export function ChipLabel({ children }: { children: ReactNode }) {
-  return <span className="relative px-3 whitespace-nowrap">{children}</span>;
 }
 
 /** What a conversation holds, to read. */

@@ -4,7 +4,7 @@ import { CloseIcon } from "#platform/web/ui/icons.tsx";
 import { useKeyboardScroll } from "#platform/web/ui/use-keyboard-scroll.ts";
 import type { ChatActInput, ChatChip } from "../../contract/chips.ts";
 import { useChatScope } from "../conversation/use-chat.ts";
-import { ChipLabel, chipClass, chipKey } from "./chip-list.tsx";
+import { chipClass, chipKey } from "./chip-list.tsx";
 import { EditDialog, isEditable } from "./edit-dialog.tsx";
 import { ForgetDialog } from "./forget-dialog.tsx";
 
@@ -56,7 +56,9 @@ export function ChipRow() {
                     {chip.label}
                   </button>
                 ) : (
-                  <ChipLabel>{chip.label}</ChipLabel>
+                  <span className={`relative pl-3 whitespace-nowrap ${isOpen ? "" : "pr-3"}`}>
+                    {chip.label}
+                  </span>
                 )}
                 {isOpen && chip.isRemovable && (
                   <button
@@ -68,7 +70,7 @@ export function ChipRow() {
                       if (chip.kind === "need") setForgotten(chip);
                       else remove(chip, false);
                     }}
-                    className="relative -ml-3 grid size-11 place-items-center text-soft hover:text-ink aria-disabled:opacity-50"
+                    className="relative -ml-1.5 grid size-11 place-items-center text-soft hover:text-ink aria-disabled:opacity-50"
                   >
                     <CloseIcon className="size-3.5" />
                   </button>
