@@ -41,7 +41,7 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
     async ({ request, reply, readBody }) => {
       const { conversationId, message, language = null, context = null } = readBody();
       const sent = { said: { message }, language, context } as const;
-      const input = await readInput(request, conversationId, sent);
+      const input = await readInput(request, conversationId, () => sent);
       reply.header("cache-control", "private, no-store");
       if (request.headers.accept?.includes(STREAM)) return stream(request, reply, input);
       return await send(request, input);
@@ -52,10 +52,11 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
     "POST /api/chat/conversation/:id/state",
     { handlerTimeout: 2 * ANSWER_MS },
     async ({ request, reply, readBody }) => {
-      const { change, language = null, context = null } = readBody();
-      const sent = { said: { change }, language, context } as const;
-      const input = await readInput(request, request.params.id, sent);
-      if (isUnconfirmed(change)) throw new Refusal("chat-need-unconfirmed");
+      const input = await readInput(request, request.params.id, () => {
+        const { change, language = null, context = null } = readBody();
+        if (isUnconfirmed(change)) throw new Refusal("chat-need-unconfirmed");
+        return { said: { change }, language, context };
+      });
       reply.header("cache-control", "private, no-store");
       return await send(request, input);
     },
@@ -65,10 +66,11 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
   async function readInput(
     request: FastifyRequest<{ Params: Partial<ById["Params"]> }>,
     conversationId: string,
-    sent: Pick<SendMessageInput, "said" | "language" | "context">,
+    read: () => Pick<SendMessageInput, "said" | "language" | "context">,
   ): Promise<SendMessageInput> {
     const idempotencyKey = readIdempotencyKey(request);
     const { row, credentials } = await requireConversation(db, auth, request, conversationId);
+    const sent = read();
     const address = addressKey(request.ip);
     const caller = credentials.accountId ?? credentials.holderHash ?? address;
     const limits = [[LIMITS.message, caller] as const, [LIMITS.messageAddress, address] as const];

@@ -39,7 +39,7 @@ export function ChipRow() {
       {chips.length > 0 && (
         <div
           ref={box}
-          className="overflow-x-auto overscroll-x-contain border-t border-line bg-card px-3 sm:max-h-24 sm:overflow-y-auto"
+          className="overflow-x-auto overscroll-x-contain border-t border-line bg-card px-3 sm:max-h-26 sm:overflow-y-auto"
           {...keyboard}
         >
           <ul aria-label={t("label")} className="flex w-max gap-x-1.5 sm:w-auto sm:flex-wrap">
