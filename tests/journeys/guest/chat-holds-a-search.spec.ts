@@ -1,6 +1,8 @@
 import { expect, test } from "../../setup/browser/journey.ts";
 import { openChat } from "../../setup/browser/open-chat.ts";
+import { signInAs } from "../../setup/browser/sign-in.ts";
 import { textsOf } from "../../setup/browser/texts-of.ts";
+import { newOperator } from "../../setup/builders/new-operator.ts";
 
 const t = textsOf("en", "chat");
 
@@ -62,6 +64,12 @@ test("a guest sees what the assistant has understood, changes it, and finds it a
   await over.getByRole("button", { name: t.state.startOver }).click();
   await expect(remove("Ramen")).toHaveCount(0);
   await expect(remove("Vegan")).toBeVisible();
+
+  // In another language the conversation goes on in it.
+  await page.goto("/landing?lang=ja");
+  await openChat(page, "ja");
+  const inJapanese = page.getByRole("list", { name: textsOf("ja", "chat").state.label });
+  await expect(inJapanese.getByText("ヴィーガン", { exact: true })).toBeVisible();
 });
 
 test("what was offered has numbers, so that the second one can be asked about", async ({ page }) => {
@@ -81,4 +89,32 @@ test("what was offered has numbers, so that the second one can be asked about", 
   await field.press("Enter");
   const held = chat.getByRole("list", { name: t.state.label });
   await expect(held.getByRole("button", { name: `Remove: ${name}` })).toBeAttached();
+});
+
+test("whoever takes over reads what the guest is looking for, and the guest can't change it any more", async ({
+  browser,
+  page,
+}) => {
+  const operator = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signInAs(operator, await newOperator());
+  await operator.goto("/admin?view=chats");
+  await expect(operator.getByText("Live: you're shown as available")).toBeVisible();
+  await page.goto("/landing");
+  await openChat(page, "en");
+  const chat = page.getByRole("dialog", { name: t.title });
+  const held = chat.getByRole("list", { name: t.state.label });
+  const field = chat.getByRole("textbox", { name: t.write.label });
+  await field.fill("vegan restaurants in Asakusa for 3 people, allergic to sesame 8231");
+  await field.press("Enter");
+  await expect(held.getByRole("button", { name: "Remove: Without sesame" })).toBeAttached();
+  await chat.getByRole("button", { name: t.person.talk }).click();
+  await chat.getByRole("button", { name: t.person.call }).click();
+  await expect(held.getByText("Without sesame")).toBeAttached();
+  await expect(held.getByRole("button")).toHaveCount(0);
+
+  await operator.getByRole("navigation", { name: "Chats" }).getByRole("link", { name: /8231/ }).click();
+  const seen = operator.getByRole("list", { name: "Looking for" });
+  for (const label of ["Asakusa", "Vegan", "Without sesame", "3 guests"])
+    await expect(seen.getByText(label, { exact: true })).toBeVisible();
+  await operator.context().close();
 });

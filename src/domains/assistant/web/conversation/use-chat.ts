@@ -128,13 +128,6 @@ export function useChat({ link, dashboard, onFailed, onNotStarted }: ChatOptions
 
   // Kept here only: a search near the reader is repeated when one of its details changes.
   const position = useRef<Position | null>(null);
-  // What it holds is told in the language of the page.
-  const shownIn = useRef(language);
-  useEffect(() => {
-    if (shownIn.current !== language) void refresh();
-    shownIn.current = language;
-  }, [language, refresh]);
-
   const failed = async (error: unknown) => {
     onFailed(error instanceof ApiError && error.status < 500 ? (error.problem?.detail ?? null) : null);
     // It may have been closed, escalated or changed meanwhile.
