@@ -1,3 +1,4 @@
+import { seriousFindings } from "../../setup/browser/axe.ts";
 import { expect, test } from "../../setup/browser/journey.ts";
 import { openChat } from "../../setup/browser/open-chat.ts";
 import { signInAs } from "../../setup/browser/sign-in.ts";
@@ -25,6 +26,8 @@ test("a guest sees what the assistant has understood, changes it, and finds it a
   // On a touch screen each of them is as large as a finger.
   const box = await remove("Shinjuku").boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+
+  expect(await seriousFindings(page)).toEqual([]);
 
   await remove("Shinjuku").click();
   await expect(log.getByText("Remove: Shinjuku")).toBeVisible();

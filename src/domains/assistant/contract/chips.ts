@@ -9,6 +9,7 @@ export const chatChip = z.strictObject({
   value: z.string(),
   /** In the reader's language. */
   label: z.string(),
+  /** By the guest, as long as the assistant answers; a day, a time or a party can be changed as well. */
   isRemovable: z.boolean(),
 });
 export type ChatChip = z.output<typeof chatChip>;

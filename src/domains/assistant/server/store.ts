@@ -256,9 +256,13 @@ export function summaryView(row: ConversationRow): ChatSummary {
   };
 }
 
-/** The same with what it holds. */
-export function conversationView(row: ConversationRow, chips: ChatChip[]): ChatConversation {
-  return { ...summaryView(row), chips };
+/** The same with what it holds, which can be changed as long as the assistant answers. */
+export function conversationView(row: ConversationRow, chips: readonly ChatChip[]): ChatConversation {
+  const isOpen = row.state === "open";
+  return {
+    ...summaryView(row),
+    chips: chips.map((chip) => ({ ...chip, isRemovable: isOpen && chip.isRemovable })),
+  };
 }
 
 export function messageView({

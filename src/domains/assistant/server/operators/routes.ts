@@ -13,7 +13,7 @@ import { type MessageRow, messagesIn } from "../messages/store.ts";
 import type { ById } from "../policy.ts";
 import type { ChatRoutes } from "../port.ts";
 import { MAX_LISTED, MAX_MESSAGES, previewOf } from "../rules.ts";
-import { messageView, summaryView } from "../store.ts";
+import { conversationView, messageView, summaryView } from "../store.ts";
 import { notePresence } from "../support/store.ts";
 import { endChat, sendReply, setAssignment } from "./answer-chat.ts";
 import { type InboxRow, inboxRow, inboxRows, inboxVersion } from "./store.ts";
@@ -94,7 +94,7 @@ export function registerInbox(app: FastifyInstance, { db, auth, reads, assistant
     const restaurant = row.restaurantId === null ? null : await ownRestaurantOf(db, row.restaurantId);
     const name = restaurant && (restaurant.nameTranslations[language] ?? restaurant.name);
     reads.noteOperator(reply, { operator, action: "chat.read", subject: id, guests: 1 });
-    const chips = assistant.chips(row.dialogue, language);
+    const { chips } = conversationView(row, assistant.chips(row.dialogue, language));
     const place = name && row.restaurantId ? { id: row.restaurantId, name } : null;
     return { ...adminChatDetail(row, messages, place), chips };
   }

@@ -18,7 +18,6 @@ export function ChipRow() {
   const [edited, setEdited] = useState<ChatChip | null>(null);
   const [forgotten, setForgotten] = useState<ChatChip | null>(null);
   const chips = conversation?.chips ?? [];
-  const isOpen = conversation?.state === "open";
   const isBusy = sending !== null;
   const hasChanged = useRef(false);
   useEffect(() => {
@@ -44,23 +43,25 @@ export function ChipRow() {
         >
           <ul aria-label={t("label")} className="flex w-max gap-x-1.5 sm:w-auto sm:flex-wrap">
             {chips.map((chip) => (
-              <li key={chipKey(chip)} className={`${chipClass(chip)} shrink-0`}>
-                {isOpen && isEditable(chip) ? (
+              <li key={chipKey(chip)} className={`${chipClass(chip)} shrink-0 sm:max-w-full sm:shrink`}>
+                {chip.isRemovable && isEditable(chip) ? (
                   <button
                     type="button"
                     aria-label={t("change", { label: chip.label })}
                     aria-disabled={isBusy || undefined}
                     onClick={() => !isBusy && setEdited(chip)}
-                    className="relative min-h-11 pl-3 whitespace-nowrap text-link underline decoration-dotted underline-offset-4"
+                    className="relative min-h-11 min-w-0 pl-3 whitespace-nowrap text-link underline decoration-dotted underline-offset-4"
                   >
                     {chip.label}
                   </button>
                 ) : (
-                  <span className={`relative pl-3 whitespace-nowrap ${isOpen ? "" : "pr-3"}`}>
+                  <span
+                    className={`relative min-w-0 pl-3 whitespace-nowrap sm:py-2.5 sm:whitespace-normal sm:wrap-anywhere ${chip.isRemovable ? "" : "pr-3"}`}
+                  >
                     {chip.label}
                   </span>
                 )}
-                {isOpen && chip.isRemovable && (
+                {chip.isRemovable && (
                   <button
                     type="button"
                     aria-label={t("remove", { label: chip.label })}
@@ -70,7 +71,7 @@ export function ChipRow() {
                       if (chip.kind === "need") setForgotten(chip);
                       else remove(chip, false);
                     }}
-                    className="relative -ml-1.5 grid size-11 place-items-center text-soft hover:text-ink aria-disabled:opacity-50"
+                    className="relative -ml-1.5 grid size-11 shrink-0 place-items-center text-soft hover:text-ink aria-disabled:opacity-50"
                   >
                     <CloseIcon className="size-3.5" />
                   </button>

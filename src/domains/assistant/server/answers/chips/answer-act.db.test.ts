@@ -78,6 +78,7 @@ describe("what a conversation holds", () => {
     const headers = { ...operator.headers, "accept-language": "ja" };
     const detail = (await app.inject({ url, headers })).json() as AdminChatDetail;
     expect(detail.chips.map(({ label }) => label)).toContain("新宿");
+    for (const chip of [...detail.chips, ...(await chips())]) expect(chip.isRemovable).toBe(false);
     expect((await act({ act: "remove", kind: "place", value: "shinjuku" })).json()).toMatchObject({
       status: 409,
       code: "chat-with-person",
