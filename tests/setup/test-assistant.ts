@@ -40,5 +40,5 @@ export function testAssistant(db: Database, now: () => Date, model: ReadByModel 
     await follower.refresh();
     await places.refresh();
   };
-  return { talk, refresh };
+  return { assistant, talk, refresh };
 }

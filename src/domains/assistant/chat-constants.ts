@@ -42,3 +42,24 @@ export const CANNED_REPLIES = [
 export type CannedReply = (typeof CANNED_REPLIES)[number];
 
 export type ChatRating = (typeof CHAT_TERMS.ratings)[keyof typeof CHAT_TERMS.ratings];
+
+/** Details that a conversation holds, in the order in which they are shown. */
+export const CHIP_KINDS = [
+  "restaurant",
+  "place",
+  "dish",
+  "cuisine",
+  "except",
+  "need",
+  "certified",
+  "price",
+  "open-now",
+  "wish",
+  "day",
+  "time",
+  "party",
+] as const;
+export type ChipKind = (typeof CHIP_KINDS)[number];
+
+/** Largest party that can be chosen in the chat. */
+export const MAX_CHAT_GUESTS = 30;

@@ -5,6 +5,7 @@ import { versionStream } from "#kernel/api/schemas.ts";
 import {
   answerStream,
   callPerson,
+  changeChatState,
   chatConversation,
   chatEventsQuery,
   chatMessage,
@@ -60,6 +61,17 @@ export const assistantEndpoints = {
     errors: [
       ...(["not-found", "restaurant-not-found", "chat-ended", "chat-unstaffed", "chat-busy"] as const),
       "idempotency-key-reused",
+    ],
+  },
+  "POST /api/chat/conversation/:id/state": {
+    summary: "Change what the assistant looks for",
+    query: linkKeys,
+    body: changeChatState,
+    answer: sentChatMessage,
+    status: 201,
+    errors: [
+      ...(["not-found", "chat-ended", "chat-with-person", "chat-busy", "chat-detail-gone"] as const),
+      ...(["chat-need-unconfirmed", "idempotency-key-reused"] as const),
     ],
   },
   "GET /api/admin/chats": {

@@ -177,6 +177,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     ...{ conversationId: conversation, message: "Hello", userId: "me", language: "en" },
     context: { restaurantId: restaurant, position: { lat: 35.68, lng: 139.76 } },
   }),
+  "POST /api/chat/conversation/:id/state": () => ({ change: { act: "set-party", partySize: 4 } }),
   "POST /api/chat/conversation/:id/person": () => ({ email: "ana@example.org" }),
   "PUT /api/chat/conversation/:id/contact": () => ({ email: "ana@example.org" }),
   "PUT /api/chat/conversation/:id/end": () => ({ rating: 5, feedback: "Good" }),

@@ -161,6 +161,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/chat/conversation/:id": "own",
   "GET /api/chat/conversation/:id/messages": "own",
   "GET /api/chat/conversation/:id/events": "own",
+  "POST /api/chat/conversation/:id/state": "own",
   "POST /api/chat/conversation/:id/person": "own",
   "PUT /api/chat/conversation/:id/contact": "own",
   "PUT /api/chat/conversation/:id/end": "own",

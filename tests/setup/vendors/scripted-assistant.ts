@@ -1,3 +1,4 @@
+import type { ChatAct } from "#domains/assistant/contract/chips.ts";
 import type { Answer, Assistant, Question } from "#domains/assistant/server/public.ts";
 
 /** An assistant that gives the answers a test sets, and records the questions. */
@@ -21,6 +22,14 @@ export class ScriptedAssistant implements Assistant {
       ...{ content, parts: [], sources: [], confidence: 0.9, escalate: null },
       ...{ dialogue: { asked: this.asked.length }, ...this.says },
     };
+  }
+
+  chips() {
+    return [];
+  }
+
+  actText(_dialogue: unknown, { act }: ChatAct): string {
+    return act;
   }
 
   reset(): void {

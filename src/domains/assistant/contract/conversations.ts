@@ -4,6 +4,7 @@ import { LANGUAGES } from "#kernel/languages.ts";
 import { CANNED_REPLIES, CHAT_STATES, CHAT_TERMS, ESCALATION_TRIGGERS } from "../chat-constants.ts";
 import { WORK_SCREENS } from "../work-constants.ts";
 import { chatPart, chatSource } from "./answers.ts";
+import { chatAct, chatChip } from "./chips.ts";
 
 const id = z.string().max(64);
 /** A non-empty text. */
@@ -55,6 +56,14 @@ export const sendChatMessage = z.strictObject({
 export type ChatContext = z.output<typeof chatContext>;
 export type SendChatMessage = z.output<typeof sendChatMessage>;
 
+/** `POST /api/chat/conversation/{id}/state`, with an `idempotency-key`. */
+export const changeChatState = z.strictObject({
+  change: chatAct,
+  language: z.enum(LANGUAGES).optional(),
+  context: chatContext.pick({ restaurantId: true, position: true }).optional(),
+});
+export type ChangeChatState = z.output<typeof changeChatState>;
+
 /** `GET /api/chat/conversation/{id}/events` and `GET /api/admin/chats/events`: the latest version the client knows. */
 export const chatEventsQuery = z.strictObject({ after: z.coerce.number().int().min(0).default(0) });
 
@@ -92,7 +101,8 @@ export const supportStatus = z.strictObject({
 });
 export type SupportStatus = z.output<typeof supportStatus>;
 
-export const chatConversation = z.strictObject({
+/** A conversation without what it holds, as lists show it. */
+export const chatSummary = z.strictObject({
   id: z.string(),
   userId: z.string().nullable(),
   sessionId: z.string().nullable(),
@@ -107,6 +117,12 @@ export const chatConversation = z.strictObject({
   /** Address for replies, masked. */
   contact: z.string().nullable(),
   rating: z.number().nullable(),
+});
+export type ChatSummary = z.output<typeof chatSummary>;
+
+export const chatConversation = chatSummary.extend({
+  /** What the conversation holds, in the reader's language. */
+  chips: z.array(chatChip),
 });
 export type ChatConversation = z.output<typeof chatConversation>;
 

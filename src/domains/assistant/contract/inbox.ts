@@ -3,11 +3,12 @@ import { ROLES } from "#domains/staff/staff-constants.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { CANNED_REPLIES, CHAT_TERMS, ESCALATION_TRIGGERS } from "../chat-constants.ts";
 import { WORK_SCREENS } from "../work-constants.ts";
-import { chatConversation, chatMessage, text } from "./conversations.ts";
+import { chatChip } from "./chips.ts";
+import { chatMessage, chatSummary, text } from "./conversations.ts";
 
 /** `GET /api/admin/chats`: the operator's inbox. */
 export const adminChat = z.strictObject({
-  conversation: chatConversation,
+  conversation: chatSummary,
   /** The guest's last message. */
   preview: z.string(),
   trigger: z.enum(ESCALATION_TRIGGERS),
@@ -28,6 +29,8 @@ export type AdminChat = z.output<typeof adminChat>;
 /** `GET /api/admin/chats/{id}` */
 export const adminChatDetail = adminChat.extend({
   messages: z.array(chatMessage),
+  /** What the conversation holds, in the operator's language. */
+  chips: z.array(chatChip),
   /** The page the guest was viewing. */
   context: z.strictObject({
     restaurant: z

@@ -4,6 +4,7 @@ import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { EscalationTrigger } from "../chat-constants.ts";
 import type { ChatPart, ChatSource } from "../contract/answers.ts";
+import type { ChatAct, ChatChip } from "../contract/chips.ts";
 import type { ChatContext } from "../contract/conversations.ts";
 import type { WorkScreen } from "../work-constants.ts";
 
@@ -31,6 +32,8 @@ export interface Question {
   language: Language;
   /** The reader's context; null if not sent. */
   context: ChatContext | null;
+  /** A change of what the conversation holds; `text` is what it says. */
+  act?: ChatAct | null;
   /** Null for a guest. */
   work?: Work | null;
   /** State from the last answer; null at the first question. */
@@ -51,6 +54,10 @@ export interface Assistant {
   /** First message and its quick replies. */
   welcome(language: Language, work?: Work | null): Pick<Answer, "content" | "parts">;
   answer(question: Question): Promise<Answer>;
+  /** What a stored state holds, in the reader's language. */
+  chips(dialogue: unknown, language: Language): ChatChip[];
+  /** What an act says, as a message of the guest; null if the state doesn't hold what it removes. */
+  actText(dialogue: unknown, act: ChatAct, language: Language): string | null;
 }
 
 /** Dependencies of the chat routes. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { consumeAttempt } from "#domains/accounts/server/public.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { addressKey } from "#platform/server/http/caller/caller-address.ts";
@@ -15,7 +15,7 @@ import { registerInbox } from "./operators/routes.ts";
 import { accountToAssign, requireConversation, requireWork } from "./policy.ts";
 import type { ChatRoutes } from "./port.ts";
 import { CHAT_LIMITS as LIMITS } from "./rules.ts";
-import { conversationById, conversationView, noteGuest, versionsOf } from "./store.ts";
+import { type ConversationRow, conversationById, conversationView, noteGuest, versionsOf } from "./store.ts";
 import { registerSupport } from "./support/routes.ts";
 
 /** Routes of guests' conversations; registers those of messages, support and the inbox. */
@@ -45,13 +45,13 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
     const input = { holderHash, accountId, sessionId, language, work, now: now() };
     const id = await createConversation(db, assistant, input);
     reply.header("cache-control", "private, no-store");
-    return currentView(id);
+    return currentView(request, id);
   });
 
   serve("GET /api/chat/conversation/:id", async ({ request, reply }) => {
     const { row } = await requireConversation(db, auth, request, request.params.id);
     reply.header("cache-control", "private, no-store");
-    return conversationView(row);
+    return viewFor(request, row);
   });
 
   serve("GET /api/chat/conversation/:id/events", LINE, async ({ request, reply, readQuery }) => {
@@ -76,7 +76,7 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
     const accountId = accountToAssign(row, credentials);
     const result = await addPerson(db, { id: row.id, email, accountId, work, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return currentView(row.id);
+    return currentView(request, row.id);
   });
 
   serve("PUT /api/chat/conversation/:id/contact", async ({ request, readBody }) => {
@@ -84,7 +84,7 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
     const { email } = readBody();
     const result = await setContactOf(db, row.id, email);
     if (!result.ok) throw new Refusal(result.reason);
-    return currentView(row.id);
+    return currentView(request, row.id);
   });
 
   serve("PUT /api/chat/conversation/:id/end", async ({ request, readBody }) => {
@@ -92,12 +92,16 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
     const { rating, feedback } = readBody();
     const result = await endConversation(db, { id: row.id, rating, feedback, now: now() });
     if (!result.ok) throw new Refusal(result.reason);
-    return currentView(row.id);
+    return currentView(request, row.id);
   });
 
-  async function currentView(id: string): Promise<ChatConversation> {
+  async function currentView(request: FastifyRequest, id: string): Promise<ChatConversation> {
     const row = await conversationById(db, id);
     if (row === null) throw new Refusal("not-found");
-    return conversationView(row);
+    return viewFor(request, row);
+  }
+
+  function viewFor({ language }: FastifyRequest, row: ConversationRow): ChatConversation {
+    return conversationView(row, assistant.chips(row.dialogue, language));
   }
 }

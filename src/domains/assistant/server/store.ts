@@ -3,7 +3,8 @@ import type { MemberRole } from "#domains/staff/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { ChatState, EscalationTrigger } from "../chat-constants.ts";
-import type { ChatConversation, ChatMessage } from "../contract/conversations.ts";
+import type { ChatChip } from "../contract/chips.ts";
+import type { ChatConversation, ChatMessage, ChatSummary } from "../contract/conversations.ts";
 import type { WorkScreen } from "../work-constants.ts";
 import { type MessageRow, messagesIn } from "./messages/store.ts";
 import type { Work } from "./port.ts";
@@ -244,14 +245,23 @@ async function deleteConversationsOf(
   return rows.length;
 }
 
-/** A conversation as guests and operators see it. */
-export function conversationView(row: ConversationRow): ChatConversation {
+/** A conversation as lists show it. */
+export function summaryView(row: ConversationRow): ChatSummary {
   const { id, accountId, sessionId, lastMessageAt, state, language, version, person, contact, rating } = row;
   return {
     ...{ id, sessionId, state, language, version, person, rating },
     userId: accountId,
     lastMessageAt: lastMessageAt.toISOString(),
     contact: contact && maskEmail(contact),
+  };
+}
+
+/** The same with what it holds, which can be changed as long as the assistant answers. */
+export function conversationView(row: ConversationRow, chips: readonly ChatChip[]): ChatConversation {
+  const isOpen = row.state === "open";
+  return {
+    ...summaryView(row),
+    chips: chips.map((chip) => ({ ...chip, isRemovable: isOpen && chip.isRemovable })),
   };
 }
 

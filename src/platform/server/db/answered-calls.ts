@@ -13,6 +13,7 @@ export interface RepeatableCall {
     | "new-coupon"
     | "place-request"
     | "chat-message"
+    | "chat-change"
     | "chat-reply"
     | "thread-message"
     | "staff-act"

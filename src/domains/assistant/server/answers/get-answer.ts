@@ -6,6 +6,8 @@ import { translator } from "#platform/server/text/texts.ts";
 import { CHAT_TERMS } from "../../chat-constants.ts";
 import type { ChatPart } from "../../contract/answers.ts";
 import type { Answer, Assistant, Question } from "../port.ts";
+import { actText, answerAct } from "./chips/answer-act.ts";
+import { getChips } from "./chips/get-chips.ts";
 import { getEmergency } from "./emergency/get-emergency.ts";
 import { isEmergency } from "./emergency/rules.ts";
 import { findPlaces } from "./intents/find-places.ts";
@@ -99,8 +101,13 @@ export function openAssistant(records: Records, readByModel: ReadByModel | null 
       work?.at == null
         ? { content: translator(language, "chat")("start.welcome"), parts: choices(starts(language)) }
         : ownerWelcome(language),
+    chips: (stored, language) => getChips(records.catalogue, dialogueFrom(stored), language),
+    actText: (stored, act, language) => actText(records, stored, act, language),
     answer: async (question) => {
-      const answer = await getAnswer(records, question, readByModel);
+      const { act = null } = question;
+      const answer = await (act === null
+        ? getAnswer(records, question, readByModel)
+        : answerAct({ ...question, act }, stepsOf(records)));
       for (const sentence of sentencesOf(answer.content)) question.onText?.(sentence);
       return answer;
     },
@@ -315,6 +322,11 @@ async function withBeside(records: Records, ask: Ask, foodsNearRefusal: StatedIn
     parts: [...facts, ...(draft.parts ?? [])],
   };
 }
+
+const stepsOf = (records: Records) => ({
+  respond: (ask: Ask) => respond(records, ask, null),
+  finish: (ask: Ask, draft: Draft) => finish(ask, draft, draft.confidence ?? 1),
+});
 
 function finish(ask: Ask, draft: Draft, confidence: number): Answer {
   const { before, context, intent, slots, language } = ask;

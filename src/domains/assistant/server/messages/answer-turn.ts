@@ -30,9 +30,12 @@ export interface SentBefore {
   answerId: string | null;
 }
 
-interface GuestMessage {
+export interface GuestMessage {
   conversationId: string;
-  text: string;
+  /** The text, or that of an act for what the conversation holds; null if it doesn't hold what the act is about. */
+  textFor(dialogue: unknown, language: Language): string | null;
+  /** Only the assistant can carry it out. */
+  isAct: boolean;
   /** Null: the conversation's language. */
   language: Language | null;
   restaurantId: string | null;
@@ -44,33 +47,50 @@ interface GuestMessage {
 
 export type Turn =
   | { ok: true; kind: "answered" | "person"; sent: SentBefore }
-  | { ok: true; kind: "assistant"; messageId: string; turnId: string; language: Language; dialogue: unknown }
+  | {
+      ok: true;
+      kind: "assistant";
+      messageId: string;
+      text: string;
+      turnId: string;
+      language: Language;
+      dialogue: unknown;
+    }
   /** `isSame`: the message being answered belongs to this call. */
   | { ok: false; reason: "chat-busy"; isSame: boolean }
   | {
       ok: false;
-      reason: "not-found" | "chat-ended" | "chat-unstaffed" | "idempotency-key-reused";
+      reason:
+        | "not-found"
+        | "chat-ended"
+        | "chat-unstaffed"
+        | "chat-with-person"
+        | "chat-detail-gone"
+        | "idempotency-key-reused";
     };
 
 /** Stores a guest's message and decides who answers: the assistant, one message at a time, or a person. */
 export async function claimTurn(tx: Queryable, words: GuestMessage, now: Date): Promise<Turn> {
-  const { conversationId: id, call, text, accountId } = words;
+  const { conversationId: id, call, accountId } = words;
   const row = await lockConversation(tx, id);
   if (row === null) return { ok: false, reason: "not-found" };
   const before = await answerBefore<SentBefore>(tx, call);
   if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
   if (before !== null) return { ok: true, kind: "answered", sent: before.answer };
   if (row.state === "ended") return { ok: false, reason: "chat-ended" };
+  if (row.state === "escalated" && words.isAct) return { ok: false, reason: "chat-with-person" };
   if (row.state === "escalated" && !(await isStaffed(tx))) return { ok: false, reason: "chat-unstaffed" };
   const known = await messageOfCall(tx, id, call.key);
+  const language = words.language ?? row.language;
+  const text = words.textFor(row.dialogue, language);
   if (row.state === "open" && row.turnUntil !== null && row.turnUntil > now)
     return { ok: false, reason: "chat-busy", isSame: known?.content === text };
+  if (text === null) return { ok: false, reason: "chat-detail-gone" };
   // An earlier attempt of this call stored the message and ended without an answer, as when its process died.
   if (known !== null && known.content !== text) return { ok: false, reason: "idempotency-key-reused" };
-  const messageId = known?.id ?? (await addMessage(tx, row, words, now));
+  const messageId = known?.id ?? (await addMessage(tx, row, { ...words, text }, now));
   if (accountId !== null) await assignToAccount(tx, id, accountId);
   await noteGuest(tx, id, now);
-  const language = words.language ?? row.language;
   await setAbout(tx, id, { language, restaurantId: words.restaurantId });
   await setWork(tx, id, words.work);
   const turnId = newKey();
@@ -81,13 +101,13 @@ export async function claimTurn(tx: Queryable, words: GuestMessage, now: Date): 
   } else await setTurn(tx, id, turnId, turnEnd(now));
   await noteChange(tx, id);
   if (row.state === "escalated") return { ok: true, kind: "person", sent };
-  return { ok: true, kind: "assistant", messageId, turnId, language, dialogue: row.dialogue };
+  return { ok: true, kind: "assistant", messageId, text, turnId, language, dialogue: row.dialogue };
 }
 
 async function addMessage(
   tx: Queryable,
   row: ConversationRow,
-  { text, language, call }: GuestMessage,
+  { text, language, call }: GuestMessage & { text: string },
   now: Date,
 ): Promise<string> {
   const id = newKey();

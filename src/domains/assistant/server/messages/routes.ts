@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { consumeAttempt } from "#domains/accounts/server/public.ts";
+import type { Language } from "#kernel/languages.ts";
 import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { type EventStream, sendEvents } from "#platform/server/http/event-streams.ts";
 import { readIdempotencyKey } from "#platform/server/http/input.ts";
@@ -8,7 +9,8 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import type { answerStream, ChatMessage, SentChatMessage } from "../../contract/conversations.ts";
 import { assistantEndpoints } from "../../contract.ts";
-import { accountToAssign, requireConversation, requireWork } from "../policy.ts";
+import { isUnconfirmed } from "../answers/chips/rules.ts";
+import { accountToAssign, type ById, requireConversation, requireWork } from "../policy.ts";
 import type { ChatRoutes } from "../port.ts";
 import { ANSWER_MS, CHAT_LIMITS as LIMITS, MAX_MESSAGES } from "../rules.ts";
 import { conversationById, conversationView, messageView, noteRead } from "../store.ts";
@@ -37,28 +39,53 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
     "POST /api/chat/message",
     { compress: false, handlerTimeout: 2 * ANSWER_MS },
     async ({ request, reply, readBody }) => {
-      const body = readBody();
-      const idempotencyKey = readIdempotencyKey(request);
-      const { row, credentials } = await requireConversation(db, auth, request, body.conversationId);
-      const address = addressKey(request.ip);
-      const caller = credentials.accountId ?? credentials.holderHash ?? address;
-      const limits = [[LIMITS.message, caller] as const, [LIMITS.messageAddress, address] as const];
-      const attempt = await consumeAttempt(db, now(), ...limits);
-      if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
-      const work = await requireWork(db, credentials.accountId, body.context?.work);
-      const accountId = accountToAssign(row, credentials);
-      const input = { body, idempotencyKey, credentials, accountId, work, caller: address };
+      const { conversationId, message, language = null, context = null } = readBody();
+      const sent = { said: { message }, language, context } as const;
+      const input = await readInput(request, conversationId, () => sent);
       reply.header("cache-control", "private, no-store");
       if (request.headers.accept?.includes(STREAM)) return stream(request, reply, input);
-      return await send(input);
+      return await send(request, input);
     },
   );
 
-  async function send(input: SendMessageInput): Promise<SentChatMessage> {
+  serve(
+    "POST /api/chat/conversation/:id/state",
+    { handlerTimeout: 2 * ANSWER_MS },
+    async ({ request, reply, readBody }) => {
+      const input = await readInput(request, request.params.id, () => {
+        const { change, language = null, context = null } = readBody();
+        if (isUnconfirmed(change)) throw new Refusal("chat-need-unconfirmed");
+        return { said: { change }, language, context };
+      });
+      reply.header("cache-control", "private, no-store");
+      return await send(request, input);
+    },
+  );
+
+  /** Identifies the caller and counts the call. */
+  async function readInput(
+    request: FastifyRequest<{ Params: Partial<ById["Params"]> }>,
+    conversationId: string,
+    read: () => Pick<SendMessageInput, "said" | "language" | "context">,
+  ): Promise<SendMessageInput> {
+    const idempotencyKey = readIdempotencyKey(request);
+    const { row, credentials } = await requireConversation(db, auth, request, conversationId);
+    const sent = read();
+    const address = addressKey(request.ip);
+    const caller = credentials.accountId ?? credentials.holderHash ?? address;
+    const limits = [[LIMITS.message, caller] as const, [LIMITS.messageAddress, address] as const];
+    const attempt = await consumeAttempt(db, now(), ...limits);
+    if (!attempt.ok) throw new Refusal("too-many-requests", attempt);
+    const work = await requireWork(db, credentials.accountId, sent.context?.work);
+    const accountId = accountToAssign(row, credentials);
+    return { conversationId: row.id, ...sent, idempotencyKey, credentials, accountId, work, caller: address };
+  }
+
+  async function send(request: FastifyRequest, input: SendMessageInput): Promise<SentChatMessage> {
     const result = await sendMessage(sender, input);
     if (!result.ok)
       throw new Refusal(result.reason, result.reason === "chat-busy" ? { retryAfterS: BUSY_RETRY_S } : {});
-    return sentView(result.sent);
+    return sentView(result.sent, input.language ?? request.language);
   }
 
   /** Streams the answer. Errors before the message is stored are regular problem responses. */
@@ -78,7 +105,7 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
       };
       const onMessage = async (id: string) => begin().send("message", await viewOf(id));
       const onText = (text: string) => begin().send("delta", { text });
-      send({ ...input, onMessage, onText }).then(
+      send(request, { ...input, onMessage, onText }).then(
         (sent) => begin().end("done", sent),
         (error: Error) => {
           if (events === null) failed(error);
@@ -94,7 +121,7 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
     return messageView(row);
   }
 
-  async function sentView({ messageId, answerId }: SentBefore): Promise<SentChatMessage> {
+  async function sentView({ messageId, answerId }: SentBefore, language: Language): Promise<SentChatMessage> {
     const message = await viewOf(messageId);
     const answer = answerId === null ? null : await viewOf(answerId);
     const conversation = await conversationById(db, message.conversationId);
@@ -107,7 +134,7 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
         shouldEscalate: (escalationTrigger ?? null) !== null,
         confidence: confidence ?? 0,
       },
-      conversation: conversationView(conversation),
+      conversation: conversationView(conversation, assistant.chips(conversation.dialogue, language)),
     };
   }
 }

@@ -1,12 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import type { Credentials } from "#domains/accounts/server/public.ts";
+import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import type { SendChatMessage } from "../../contract/conversations.ts";
+import type { ChatAct } from "../../contract/chips.ts";
+import type { ChatContext, SendChatMessage } from "../../contract/conversations.ts";
 import type { Answer, Assistant, Work } from "../port.ts";
 import { ANSWER_MS } from "../rules.ts";
 import { endTurn } from "../store.ts";
-import { addAnswer, claimTurn, type SentBefore, type Turn } from "./answer-turn.ts";
+import { addAnswer, claimTurn, type GuestMessage, type SentBefore, type Turn } from "./answer-turn.ts";
 
 const LOOK_AGAIN_MS = 200;
 
@@ -19,7 +21,11 @@ export interface MessageSender {
 }
 
 export interface SendMessageInput {
-  body: SendChatMessage;
+  conversationId: string;
+  /** A message, or a change of what the conversation holds. */
+  said: Pick<SendChatMessage, "message"> | { change: ChatAct };
+  language: Language | null;
+  context: ChatContext | null;
   /** A repeated call with the same key gets the same answer; null never deduplicates. */
   idempotencyKey: string | null;
   credentials: Credentials;
@@ -38,9 +44,9 @@ export type Sent = { ok: true; sent: SentBefore } | Extract<Turn, { ok: false }>
 
 /** Sends a guest's message and returns the answer of the assistant, if it is the assistant's turn. */
 export async function sendMessage(sender: MessageSender, input: SendMessageInput): Promise<Sent> {
-  const { idempotencyKey, body } = input;
+  const { idempotencyKey } = input;
   if (idempotencyKey === null) return send(sender, input);
-  const name = JSON.stringify([idempotencyKey, body]);
+  const name = JSON.stringify([idempotencyKey, requestOf(input)]);
   const sending = sender.open.get(name);
   if (sending) return sending;
   const sent = send(sender, input).finally(() => sender.open.delete(name));
@@ -49,14 +55,18 @@ export async function sendMessage(sender: MessageSender, input: SendMessageInput
 }
 
 async function send(sender: MessageSender, input: SendMessageInput): Promise<Sent> {
-  const { db, now } = sender;
-  const { body, accountId, work } = input;
-  const { conversationId, message: text, language = null, context } = body;
-  // `userId` is ignored: cookie and token identify the caller.
-  const { userId: _said, ...request } = body;
-  const call = { scope: "chat-message", key: input.idempotencyKey, request } as const;
+  const { db, assistant, now } = sender;
+  const { conversationId, said, language, context, accountId, work } = input;
+  const isAct = "change" in said;
+  const call = {
+    scope: isAct ? "chat-change" : "chat-message",
+    key: input.idempotencyKey,
+    request: requestOf(input),
+  } as const;
+  const textFor: GuestMessage["textFor"] = (held, reader) =>
+    isAct ? assistant.actText(held, said.change, reader) : said.message;
   const restaurantId = context?.restaurantId ?? null;
-  const words = { conversationId, text, language, restaurantId, accountId, work, call };
+  const words = { conversationId, textFor, isAct, language, restaurantId, accountId, work, call };
   const take = () => db.transaction((tx) => claimTurn(tx, words, now()));
   let turn = await take();
   // Another process is answering this call: wait for its answer.
@@ -84,19 +94,24 @@ async function send(sender: MessageSender, input: SendMessageInput): Promise<Sen
   }
 }
 
+/** What has to be the same in a repeated call. */
+function requestOf({ conversationId, said, language, context }: SendMessageInput) {
+  return { conversationId, ...said, language: language ?? undefined, context: context ?? undefined };
+}
+
 /** Asks the assistant with a timeout, even if it ignores the signal. */
 async function askAssistant(
   { assistant, now }: MessageSender,
-  { body, credentials, work, caller, onText }: SendMessageInput,
-  { language, dialogue }: Extract<Turn, { kind: "assistant" }>,
+  { said, context, credentials, work, caller, onText }: SendMessageInput,
+  { text, language, dialogue }: Extract<Turn, { kind: "assistant" }>,
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(ANSWER_MS);
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(new Refusal("unavailable")), { once: true });
   });
   const question = {
-    ...{ text: body.message, language, dialogue, credentials, work, signal, now: now() },
-    context: body.context ?? null,
+    ...{ text, language, context, dialogue, credentials, work, signal, now: now() },
+    act: "change" in said ? said.change : null,
     ...(caller !== undefined && { caller }),
     ...(onText && { onText }),
   };

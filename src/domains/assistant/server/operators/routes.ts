@@ -13,7 +13,7 @@ import { type MessageRow, messagesIn } from "../messages/store.ts";
 import type { ById } from "../policy.ts";
 import type { ChatRoutes } from "../port.ts";
 import { MAX_LISTED, MAX_MESSAGES, previewOf } from "../rules.ts";
-import { conversationView, messageView } from "../store.ts";
+import { conversationView, messageView, summaryView } from "../store.ts";
 import { notePresence } from "../support/store.ts";
 import { endChat, sendReply, setAssignment } from "./answer-chat.ts";
 import { type InboxRow, inboxRow, inboxRows, inboxVersion } from "./store.ts";
@@ -22,7 +22,7 @@ import { type InboxRow, inboxRow, inboxRows, inboxVersion } from "./store.ts";
 const INBOX = "inbox";
 
 /** Routes of the support inbox. */
-export function registerInbox(app: FastifyInstance, { db, auth, reads, now }: ChatRoutes): void {
+export function registerInbox(app: FastifyInstance, { db, auth, reads, assistant, now }: ChatRoutes): void {
   const serve = serverOf(app, assistantEndpoints);
   const watch = new VersionWatch(async () => new Map([[INBOX, await inboxVersion(db)]]));
 
@@ -94,14 +94,16 @@ export function registerInbox(app: FastifyInstance, { db, auth, reads, now }: Ch
     const restaurant = row.restaurantId === null ? null : await ownRestaurantOf(db, row.restaurantId);
     const name = restaurant && (restaurant.nameTranslations[language] ?? restaurant.name);
     reads.noteOperator(reply, { operator, action: "chat.read", subject: id, guests: 1 });
-    return adminChatDetail(row, messages, name && row.restaurantId ? { id: row.restaurantId, name } : null);
+    const { chips } = conversationView(row, assistant.chips(row.dialogue, language));
+    const place = name && row.restaurantId ? { id: row.restaurantId, name } : null;
+    return { ...adminChatDetail(row, messages, place), chips };
   }
 }
 
 function adminChat(row: InboxRow): AdminChat {
   const { assignedTo, person, trigger, feedback } = row;
   return {
-    conversation: conversationView(row),
+    conversation: summaryView(row),
     preview: previewOf(row.lastWords),
     ...{ trigger, feedback },
     escalatedAt: row.escalatedAt.toISOString(),
@@ -114,7 +116,7 @@ function adminChatDetail(
   row: InboxRow,
   messages: readonly MessageRow[],
   restaurant: { id: string; name: string } | null,
-): AdminChatDetail {
+): Omit<AdminChatDetail, "chips"> {
   return {
     ...adminChat(row),
     messages: messages.map(messageView),

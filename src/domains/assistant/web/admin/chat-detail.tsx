@@ -16,6 +16,7 @@ import { BackIcon } from "#platform/web/ui/icons.tsx";
 import { useKeyboardScroll } from "#platform/web/ui/use-keyboard-scroll.ts";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import type { AdminChatDetail } from "../../contract/inbox.ts";
+import { ChipList } from "../chips/chip-list.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { assignChat, chatKey, closeChat, getChat } from "./inbox.ts";
 
@@ -184,7 +185,7 @@ interface LoadedChatProps {
 
 function LoadedChat({ chat, operatorId, reload }: LoadedChatProps) {
   const t = useTranslations("admin.chats");
-  const { conversation, context, trigger, feedback, messages } = chat;
+  const { conversation, context, trigger, feedback, messages, chips } = chat;
   const role = useTranslations("owner.role");
   const screen = useTranslations("owner.screens");
   const languageName = useLanguageName();
@@ -217,6 +218,12 @@ function LoadedChat({ chat, operatorId, reload }: LoadedChatProps) {
           ...(feedback === null ? [] : [[t("feedback"), feedback] as const]),
         ]}
       />
+      {chips.length > 0 && (
+        <div>
+          <p className="text-sm text-soft">{t("holds")}</p>
+          <ChipList chips={chips} label={t("holds")} />
+        </div>
+      )}
       <ChatThread messages={messages} language={conversation.language} />
       {isEnded ? <p className="text-soft">{t("over")}</p> : <AnswerForm chat={chat} reload={reload} />}
     </article>

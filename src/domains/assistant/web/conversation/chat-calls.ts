@@ -3,7 +3,15 @@ import { ApiError, passingApi, send } from "#platform/web/calls/api.ts";
 import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { readSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import type { ChatRating } from "../../chat-constants.ts";
-import type { ChatConversation, ChatMessage, ChatWork, SupportStatus } from "../../contract/conversations.ts";
+import type { ChatActInput } from "../../contract/chips.ts";
+import type {
+  ChatContext,
+  ChatConversation,
+  ChatMessage,
+  ChatWork,
+  SentChatMessage,
+  SupportStatus,
+} from "../../contract/conversations.ts";
 import { assistantApi } from "../api.ts";
 
 /** Identifies a conversation in a call. */
@@ -88,6 +96,19 @@ export function endConversation(
       body: { rating, feedback: feedback.trim() || null },
     }),
   );
+}
+
+interface ChangeInput {
+  change: ChatActInput;
+  language: Language;
+  context: Pick<ChatContext, "restaurantId" | "position">;
+}
+
+/** Changes what the assistant looks for. */
+export function changeState(chatLink: ConversationLink, body: ChangeInput): Promise<SentChatMessage> {
+  return send(assistantApi("POST /api/chat/conversation/:id/state", { ...at(chatLink), body }), {
+    idempotencyKey: randomIdempotencyKey(),
+  });
 }
 
 const TAB = "noren.chat-tab";

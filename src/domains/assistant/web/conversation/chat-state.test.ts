@@ -49,6 +49,12 @@ describe("the state of a chat", () => {
     expect(afterEvent(failed, { type: "removed", idempotencyKey: "k" }).unsent).toEqual([]);
   });
 
+  it("shows nothing of a change that was refused", () => {
+    expect(chatAfter({ type: "sending", outgoing }, { type: "dropped" })).toMatchObject({
+      ...{ sending: null, unsent: [], messages: [welcome] },
+    });
+  });
+
   it("detects a stored message without an answer", () => {
     const heard = { type: "delivered", message: message("q", "user", outgoing.text) } as const;
     const failed = chatAfter({ type: "sending", outgoing }, heard, { type: "failed" });

@@ -49,6 +49,8 @@ export type ChatEvent =
   | { type: "answered"; sent: SentChatMessage }
   /** Queued while offline; the queue displays it. */
   | { type: "queued" }
+  /** A change that was refused or lost; nothing of it is shown. */
+  | { type: "dropped" }
   | { type: "failed" }
   | { type: "removed"; idempotencyKey: string };
 
@@ -80,6 +82,7 @@ export function afterEvent(state: ChatState, event: ChatEvent): ChatState {
       return { ...idle(state), conversation, messages: withMessages(state.messages, said) };
     }
     case "queued":
+    case "dropped":
       return idle(state);
     case "failed":
       return { ...idle(state), unsent: withUnsent(state) };

@@ -21,9 +21,11 @@ import { useWhenBackOnline } from "#platform/web/pwa/network.ts";
 import { useQueue } from "#platform/web/pwa/queue/use-queue.ts";
 import type { WaitingCall } from "#platform/web/pwa/queue/waiting-call.ts";
 import { localRecord } from "#platform/web/storage/local-record.ts";
+import type { ChatActInput } from "../../contract/chips.ts";
 import type { ChatWork } from "../../contract/conversations.ts";
 import {
   type ConversationLink,
+  changeState,
   changesOf,
   createConversation,
   type LoadedConversation,
@@ -47,6 +49,8 @@ interface Chat extends ChatState {
   /** Messages queued while offline. */
   waiting: readonly WaitingCall[];
   send(text: string, position?: Position | null): void;
+  /** Changes what the conversation holds; `text` is what it says. */
+  change(act: ChatActInput, text: string): void;
   sendAgain(outgoing: OutgoingMessage): void;
   remove(outgoing: OutgoingMessage): void;
   /** Starts another conversation. */
@@ -122,9 +126,36 @@ export function useChat({ link, dashboard, onFailed, onNotStarted }: ChatOptions
   });
   useEffect(() => onQueueChange(waiting.length), [waiting.length]);
 
+  // Kept here only: a search near the reader is repeated when one of its details changes.
+  const position = useRef<Position | null>(null);
+  const failed = async (error: unknown) => {
+    onFailed(error instanceof ApiError && error.status < 500 ? (error.problem?.detail ?? null) : null);
+    // It may have been closed, escalated or changed meanwhile.
+    isBusy.current = false;
+    await refresh();
+  };
+
+  const change = async (act: ChatActInput, text: string) => {
+    if (conversation === null || isBusy.current) return;
+    isBusy.current = true;
+    const outgoing = { idempotencyKey: randomIdempotencyKey(), text, position: null };
+    dispatch({ type: "sending", outgoing });
+    const context = { restaurantId, position: position.current };
+    try {
+      const sent = await changeState(chatLink, { change: act, language, context });
+      dispatch({ type: "answered", sent });
+    } catch (error) {
+      dispatch({ type: "dropped" });
+      await failed(error);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
   const post = async (outgoing: OutgoingMessage) => {
     if (conversation === null || isBusy.current) return;
     isBusy.current = true;
+    position.current = outgoing.position ?? position.current;
     dispatch({ type: "sending", outgoing });
     const body = {
       conversationId: conversation.id,
@@ -147,10 +178,7 @@ export function useChat({ link, dashboard, onFailed, onNotStarted }: ChatOptions
       );
     } catch (error) {
       dispatch({ type: "failed" });
-      onFailed(error instanceof ApiError && error.status < 500 ? (error.problem?.detail ?? null) : null);
-      // It may have been closed or escalated meanwhile.
-      isBusy.current = false;
-      await refresh();
+      await failed(error);
     } finally {
       isBusy.current = false;
     }
@@ -163,6 +191,7 @@ export function useChat({ link, dashboard, onFailed, onNotStarted }: ChatOptions
     waiting,
     send: (text, position = null) =>
       void post({ idempotencyKey: randomIdempotencyKey(), text: text.trim(), position }),
+    change: (act, text) => void change(act, text),
     sendAgain: (outgoing) => void post(outgoing),
     remove: ({ idempotencyKey }) => dispatch({ type: "removed", idempotencyKey }),
     restart: () => void start(true),

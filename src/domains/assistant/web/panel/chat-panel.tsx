@@ -4,6 +4,8 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { PersonIcon } from "#platform/web/ui/icons.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import type { ChatWork, SupportStatus } from "../../contract/conversations.ts";
+import { ChipRow } from "../chips/chip-row.tsx";
+import { StartOver } from "../chips/start-over.tsx";
 import type { ConversationLink } from "../conversation/chat-calls.ts";
 import { getSupportStatus } from "../conversation/chat-calls.ts";
 import { mayWrite } from "../conversation/chat-rules.ts";
@@ -157,6 +159,7 @@ function PanelFoot({ support, onPerson, ...composer }: PanelFootProps) {
     <div className="pb-[env(safe-area-inset-bottom)]">
       <Feedback />
       {conversation?.state === "open" && <SuggestedQuestions />}
+      <ChipRow />
       {isWritable ? (
         <Composer {...composer} />
       ) : (
@@ -185,6 +188,7 @@ function PanelFoot({ support, onPerson, ...composer }: PanelFootProps) {
             {t("rate.new")}
           </button>
         )}
+        {conversation?.state === "open" && <StartOver />}
       </div>
     </div>
   );

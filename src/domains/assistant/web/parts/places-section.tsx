@@ -16,8 +16,8 @@ export function PlacesSection({ part }: { part: Extract<ChatPart, { kind: "place
   return (
     <>
       <ol className="grid w-full min-w-0 gap-2">
-        {part.places.map((place) => (
-          <Place key={place.id} place={place} />
+        {part.places.map((place, at) => (
+          <Place key={place.id} place={place} number={part.places.length > 1 ? at + 1 : null} />
         ))}
       </ol>
       {part.href !== null && (
@@ -30,7 +30,8 @@ export function PlacesSection({ part }: { part: Extract<ChatPart, { kind: "place
   );
 }
 
-function Place({ place }: { place: ChatPlace }) {
+/** `number`: by which it can be spoken of ("the second one"); null for the only one. */
+function Place({ place, number }: { place: ChatPlace; number: number | null }) {
   const t = useTranslations("chat.places");
   const food = useTranslations("food");
   const cuisineName = useCuisineName();
@@ -43,6 +44,7 @@ function Place({ place }: { place: ChatPlace }) {
   return (
     <li className={`${CARD} grid gap-2 p-3`}>
       <div className="min-w-0">
+        {number !== null && <span className="tabular mr-1.5 font-bold text-soft">{number}.</span>}
         <Link to={paths.restaurant(id)} className="font-bold break-words text-link underline">
           {name}
         </Link>
