@@ -66,7 +66,7 @@ const preview = async (csv: string, given: object = {}) => {
   return answer.json() as ImportPreview;
 };
 const start = async (csv: string, given: { kind?: string; source?: string } & object = {}, key?: string) => {
-  const { columns, source } = await preview(csv, given);
+  const { columns, source } = await preview(csv, given.kind ? { kind: given.kind } : {});
   const fields = columns.map(({ field }) => field);
   const body = {
     kind: "bookings",
@@ -220,7 +220,11 @@ describe("undoing an import of bookings", () => {
     expect(await booked()).toEqual([]);
     expect(await messages()).toEqual([]);
     expect(await guests()).toEqual([]);
-    expect(await db.query("SELECT 1 FROM reservations WHERE customer_name <> ''")).toEqual([]);
+    expect(
+      await db.query("SELECT 1 FROM reservations WHERE restaurant_id = $1 AND customer_name <> ''", [
+        restaurantId,
+      ]),
+    ).toEqual([]);
     expect((await imported(BOOKINGS)).counts.added).toBe(2);
   });
 

@@ -145,8 +145,7 @@ export function readCount(text: string): number | null {
 export function readPhone(text: string): string | null {
   const plain = plainCell(text);
   if (plain === "" || /^[-–—]+$/.test(plain)) return null;
-  const isBare = /^[1-9]\d{8,9}$/.test(plain) && toE164(plain, "JP") === null;
-  return isBare && toE164(`0${plain}`, "JP") !== null ? `0${plain}` : plain;
+  return /^[1-9]\d{8,9}$/.test(plain) && toE164(`0${plain}`, "JP") !== null ? `0${plain}` : plain;
 }
 
 export type ReadStatus = "coming" | "cancelled" | "past" | "tentative" | "waiting-list";

@@ -125,7 +125,8 @@ export function readFile(wish: Wish, clock: Clock): ReadFile {
   const samples = head.map(
     (_, at) => rows.find(({ cells }) => cells[at]?.trim())?.cells[at]?.slice(0, 80) ?? "",
   );
-  for (const missing of missingFields(wish.kind, columns)) stop(1, null, `import-${missing}`);
+  for (const missing of broken.length > 0 ? [] : missingFields(wish.kind, columns))
+    stop(1, null, `import-${missing}`);
   for (const [at, field] of columns.entries()) {
     const header = head[at] ?? "";
     if (field === null && saysNeeds(head, rows, at)) stop(1, header, "import-needs-skipped");

@@ -17,7 +17,7 @@ interface ImportRowProps {
 /** An import: what became of it, and how to take it back. */
 export function ImportRow({ restaurantId, zone, summary }: ImportRowProps) {
   const t = useTranslations("connections.imports");
-  const owner = useTranslations("owner");
+  const house = useTranslations("house.locations");
   const clock = useOwnClock();
   const { past } = useMoments(zone);
   const show = useShowImports(restaurantId);
@@ -85,7 +85,7 @@ export function ImportRow({ restaurantId, zone, summary }: ImportRowProps) {
             <Button kind="call" disabled={isPending} onClick={() => void undo()}>
               {t("undo")}
             </Button>
-            <Button onClick={() => setAsking(false)}>{common("cancel")}</Button>
+            <Button onClick={() => setAsking(false)}>{house("cancel")}</Button>
           </div>
         </div>
       )}
