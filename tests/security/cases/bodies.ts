@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";
+import { applicationBody, bookingFileBody, placeRequestBody } from "../../setup/asking-bodies.ts";
 import { restaurantSeatingPlan } from "../../setup/builders/restaurant-seating-plan.ts";
 import { bookingBody } from "../../setup/builders/test-booking.ts";
 import { testCourse } from "../../setup/builders/test-course.ts";
@@ -36,9 +36,6 @@ const importFiles = () => ({
   restaurants: `name_ja,address,lat,lng,phone,cuisine,hours\n花筏 ${randomUUID().slice(0, 8)},東京都台東区谷中三丁目1-2,35.72,139.76,03-5222-1234,sushi,Mo-Su 11:00-22:00`,
   ...{ tables: "", dishes: "" },
 });
-/** One booking with a number of its own. */
-const bookingFile = () =>
-  `予約番号,来店日時,予約人数,お客様名,予約メモ\n${randomUUID()},2027-01-12 18:00,2,Ana,celery`;
 const ramen = (world: World) => ({ dishId: world.restaurant.ramen, quantity: 2, note: "No onion" });
 
 /** A browser's push subscription, from the example in RFC 8291. */
@@ -282,13 +279,10 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     reason: "Our records",
     count: 1,
   }),
-  "POST /api/owner/restaurants/:id/imports/preview": () => ({
-    ...{ kind: "bookings", csv: bookingFile(), source: "toreta", dateOrder: null },
-    columns: ["reference", "datetime", "party", "name", "note"],
-  }),
+  "POST /api/owner/restaurants/:id/imports/preview": () => bookingFileBody(),
   "POST /api/owner/restaurants/:id/imports": () => ({
-    ...{ kind: "bookings", csv: bookingFile(), source: "toreta", dateOrder: null, leaveOut: true },
-    ...{ columns: ["reference", "datetime", "party", "name", "note"], fileName: "toreta.csv" },
+    ...bookingFileBody(),
+    ...{ fileName: "a.csv", leaveOut: true },
   }),
   "POST /api/v1/restaurants/:id/reservations": () => ({
     ...{

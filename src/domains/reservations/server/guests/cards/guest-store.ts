@@ -97,7 +97,7 @@ export async function findByKeys(
          ORDER BY k.key LIMIT ${MOST_KEYS}) AS found JOIN guests g ON g.id = found.guest_id)
      SELECT g.id, g.restaurant_id AS "restaurantId", g.name, g.kana, g.language, g.phone, g.whatsapp, g.email, g.tags, g.note,
        g.consent_at AS "consentAt", NULL::text AS "consentBy", g.merged_into AS "mergedInto",
-       (coalesce(s.visits, 0) + e.visits)::int AS visits, coalesce(s."noShows", 0) AS "noShows", coalesce(s.cancelled, 0) AS cancelled,
+       coalesce(s.visits + e.visits, 0)::int AS visits, coalesce(s."noShows", 0) AS "noShows", coalesce(s.cancelled, 0) AS cancelled,
        greatest(s."lastVisit", e."lastVisit") AS "lastVisit",
        EXISTS (SELECT 1 FROM guest_needs n JOIN guests m ON m.id = n.guest_id WHERE m.id = g.id OR m.merged_into = g.id) AS "hasNeeds",
        s.next
@@ -108,7 +108,7 @@ export async function findByKeys(
            AND v.status IN ('pending_payment', 'requested', 'confirmed', 'seated', 'completed')))[1] AS next
        FROM (SELECT g.id UNION ALL SELECT m.id FROM guests m WHERE m.merged_into = g.id) AS own (id)
        JOIN reservations v ON v.guest_id = own.id) AS s
-     CROSS JOIN LATERAL (SELECT sum(m.earlier_visits) AS visits, max(m.earlier_last_visit)::text AS "lastVisit"
+     CROSS JOIN LATERAL (SELECT coalesce(sum(m.earlier_visits), 0) AS visits, max(m.earlier_last_visit)::text AS "lastVisit"
        FROM guests m WHERE m.id = g.id OR m.merged_into = g.id) AS e
      ORDER BY s.next ->> 'localTime' NULLS LAST, greatest(s."lastVisit", e."lastVisit") DESC NULLS LAST, g.name, g.id LIMIT ${MOST_HITS}`,
     [

@@ -11,11 +11,13 @@ import type { ImportPreview } from "../../../contract/connections/imports.ts";
 interface ColumnFieldsProps {
   kind: ImportKind;
   columns: ImportPreview["columns"];
+  /** Somebody has to look at them. */
+  isOpen: boolean;
   onChange(fields: (ImportField | null)[]): void;
 }
 
 /** What each column of the file is. */
-export function ColumnFields({ kind, columns, onChange }: ColumnFieldsProps) {
+export function ColumnFields({ kind, columns, isOpen, onChange }: ColumnFieldsProps) {
   const t = useTranslations("connections.imports");
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
   const set = (at: number, value: string) =>
@@ -30,7 +32,7 @@ export function ColumnFields({ kind, columns, onChange }: ColumnFieldsProps) {
     return `${header} ${same}`;
   });
   return (
-    <details open className="group rounded-xl border border-line">
+    <details open={isOpen} className="group rounded-xl border border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-xl px-3 py-2 font-semibold hover:bg-sunken">
         {t("columns")}
         <ChevronIcon className="size-5 group-open:rotate-180" />

@@ -87,7 +87,7 @@ export function ImportForm({ restaurantId }: { restaurantId: string }) {
   };
 
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4 [&>[role=alert]:empty]:hidden">
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 font-medium">{t("kind.label")}</legend>
         <div className="flex flex-wrap gap-2">
@@ -142,6 +142,7 @@ export function ImportForm({ restaurantId }: { restaurantId: string }) {
               <ColumnFields
                 kind={draft.kind}
                 columns={preview.columns}
+                isOpen={preview.source === "other" || preview.mistakes.some(({ stops }) => stops === "file")}
                 onChange={(columns) => change({ columns, source: preview.source })}
               />
             </>

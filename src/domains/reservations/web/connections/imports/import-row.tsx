@@ -41,7 +41,7 @@ export function ImportRow({ restaurantId, zone, summary }: ImportRowProps) {
     past(createdAt),
   ];
   return (
-    <li className="grid grid-cols-1 gap-2 py-3">
+    <li className="grid grid-cols-1 gap-2 py-3 [&>[role=alert]:empty]:hidden">
       <div className="grid gap-0.5">
         <p className="font-semibold wrap-anywhere">{fileName}</p>
         <p className="text-sm wrap-anywhere text-soft">{facts.join(" · ")}</p>
