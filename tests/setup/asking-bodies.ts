@@ -34,10 +34,11 @@ export function placeRequestBody(): PlaceRequestBody {
 }
 
 /** A file of another program with one booking, which has a number of its own. */
-export function bookingFileBody() {
+export function bookingFileBody(more: object = {}) {
   return {
     ...{ kind: "bookings", source: "toreta", dateOrder: null },
     csv: `予約番号,来店日時,予約人数,お客様名,予約メモ\n${randomUUID()},2027-01-12 18:00,2,Ana,celery`,
     columns: ["reference", "datetime", "party", "name", "note"],
+    ...more,
   };
 }

@@ -280,10 +280,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     count: 1,
   }),
   "POST /api/owner/restaurants/:id/imports/preview": () => bookingFileBody(),
-  "POST /api/owner/restaurants/:id/imports": () => ({
-    ...bookingFileBody(),
-    ...{ fileName: "a.csv", leaveOut: true },
-  }),
+  "POST /api/owner/restaurants/:id/imports": () => bookingFileBody({ fileName: "a.csv", leaveOut: true }),
   "POST /api/v1/restaurants/:id/reservations": () => ({
     ...{
       localTime: "2026-12-29T18:00",
