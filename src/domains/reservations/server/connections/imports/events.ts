@@ -5,7 +5,13 @@ export interface LineOf {
   line: number;
 }
 
-/** A line of an import is to be entered. One event each: the others go on where one of them fails. */
-export const lineImported = eventType<LineOf>("booking-import.line-added");
-/** What a line has entered is to be taken back. */
-export const lineUndone = eventType<LineOf & { by: string }>("booking-import.line-undone");
+/** Some lines of an import, those after this one. The next ones are announced when these are done, so that others have their turn. */
+interface LinesAfter {
+  importId: string;
+  after: number;
+}
+
+/** Lines of an import are to be entered. */
+export const linesImported = eventType<LinesAfter>("booking-import.lines-added");
+/** What lines have entered is to be taken back. `by`: who of the staff. */
+export const linesUndone = eventType<LinesAfter & { by: string }>("booking-import.lines-undone");

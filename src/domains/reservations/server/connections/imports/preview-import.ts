@@ -128,13 +128,13 @@ async function placeBookings(
   const days = Map.groupBy(bookings, ({ booking }) => booking.at.slice(0, 10) as LocalDate);
   for (const [day, ofDay] of days) {
     const occupancy = await readOccupancyForStaff(db, restaurantId, withNight(day), now);
+    if (occupancy === null) {
+      for (const { line } of ofDay) placed.set(line, null);
+      continue;
+    }
+    const { inventory, taken } = occupancy;
+    const all = new Map(inventory.tables.map(({ id }) => [id, union(taken.get(id), ahead.get(id))]));
     for (const { line, booking } of ofDay) {
-      if (occupancy === null) {
-        placed.set(line, null);
-        continue;
-      }
-      const { inventory, taken } = occupancy;
-      const all = new Map(inventory.tables.map(({ id }) => [id, union(taken.get(id), ahead.get(id))]));
       const startsAt = instantAt(booking.at, inventory.zone) ?? now;
       const minutes = turnMinutesOf(inventory, booking.guests);
       const named = namedTables(tables, booking);
@@ -146,8 +146,11 @@ async function placeBookings(
       const place = firstFree([...wanted, ...free], all, startsAt, minutes);
       placed.set(line, place?.tableIds.map((id) => labelOf.get(id) ?? "") ?? null);
       const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
-      for (const id of place?.tableIds ?? [])
-        ahead.set(id, union(ahead.get(id), new Set(slotsOf({ startsAt, endsAt }).map(quarterOf))));
+      const slots = slotsOf({ startsAt, endsAt }).map(quarterOf);
+      for (const id of place?.tableIds ?? []) {
+        for (const slot of slots) all.get(id)?.add(slot);
+        ahead.set(id, union(ahead.get(id), new Set(slots)));
+      }
     }
   }
   return placed;

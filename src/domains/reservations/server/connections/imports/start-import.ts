@@ -7,7 +7,7 @@ import type { StartImport } from "../../../contract/connections/imports.ts";
 import { IMPORT_UNDO_DAYS, MAX_BOOKING_LINES } from "../../../reservation-constants.ts";
 import { type ActReused, actOnce, type StaffAct } from "../../reservation-book/act-once.ts";
 import { readSeatingPlan } from "../../seating/plan/store.ts";
-import { lineImported, lineUndone } from "./events.ts";
+import { linesImported, linesUndone } from "./events.ts";
 import { readImport } from "./preview-import.ts";
 import type { ReadFile } from "./read-file.ts";
 import {
@@ -32,8 +32,8 @@ type StartResult =
   | ActReused;
 
 /**
- * Starts an import: the file is read again, its lines are stored in one transaction with an event for each, and entered one
- * after the other. A process that dies in the middle leaves the rest to the next one.
+ * Starts an import: the file is read again, its lines are stored in one transaction with an event, and entered one after the
+ * other. A process that dies in the middle leaves the rest to the next one.
  */
 export function startImport(
   db: Database,
@@ -64,8 +64,7 @@ async function start(
   });
   const { kind, source, fileName } = body;
   await insertImport(tx, { ...{ id, restaurantId, kind, source, fileName, now }, accountId: user.id }, lines);
-  for (const { line, state } of lines)
-    if (state === "waiting") await announce(tx, lineImported, { importId: id, line }, now);
+  await announce(tx, linesImported, { importId: id, after: 0 }, now);
   return { ok: true, id };
 }
 
@@ -110,8 +109,8 @@ export function undoImport(
     if (found === null) return { ok: false, reason: "not-found" };
     if (found.undoneAt !== null) return { ok: true };
     if (undoUntil(found, now) === null) return { ok: false, reason: "changed-meanwhile" };
-    for (const line of await setImportUndone(tx, id, now))
-      await announce(tx, lineUndone, { importId: id, line, by: member.user.id }, now);
+    await setImportUndone(tx, id, now);
+    await announce(tx, linesUndone, { importId: id, after: 0, by: member.user.id }, now);
     return { ok: true };
   });
 }

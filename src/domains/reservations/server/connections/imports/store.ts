@@ -230,11 +230,20 @@ export async function setLineEnded(
   );
 }
 
-export async function setImportUndone(tx: Queryable, id: string, now: Date): Promise<number[]> {
+export async function setImportUndone(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.query("UPDATE booking_imports SET undone_at = $2 WHERE id = $1 AND undone_at IS NULL", [id, now]);
-  const rows = await tx.query<{ line: number }>(
-    `SELECT line FROM booking_import_rows WHERE import_id = $1 AND state IN ('waiting', 'added', 'changed') ORDER BY line`,
-    [id],
+}
+
+/** The next lines of an import in these states, in the order of the file. */
+export async function linesAfter(
+  db: Queryable,
+  importId: string,
+  { after, most, states }: { after: number; most: number; states: readonly BookingImportState[] },
+): Promise<number[]> {
+  const rows = await db.query<{ line: number }>(
+    `SELECT line FROM booking_import_rows WHERE import_id = $1 AND line > $2 AND state = ANY($3::text[])
+     ORDER BY line LIMIT $4`,
+    [importId, after, states, most],
   );
   return rows.map(({ line }) => line);
 }

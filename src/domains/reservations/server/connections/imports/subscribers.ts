@@ -1,24 +1,42 @@
 import type { Database } from "#platform/server/db/database.ts";
-import { onEvent, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
+import { announce, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { addLine } from "./add-line.ts";
-import { type LineOf, lineImported, lineUndone } from "./events.ts";
-import { lockLine, setLineEnded } from "./store.ts";
+import { type LineOf, linesImported, linesUndone } from "./events.ts";
+import { linesAfter, lockLine, setLineEnded } from "./store.ts";
 import { undoLine } from "./undo-line.ts";
 
-/** Enters and takes back the lines of imports, one by one. */
+/** Lines of one event: less than a second of work. */
+const AT_ONCE = 20;
+
+/** Enters and takes back the lines of imports, each in a transaction of its own: a line is done once, however often it is tried. */
 export function bookingImportSubscribers(): Subscriber[] {
   return [
-    // It commits by itself and may be repeated: a line is entered once.
-    onEventOutside(lineImported, "booking-import.add", async (db, line, { now, isLast }) => {
-      try {
-        await addLine(db, line, now);
-      } catch (error) {
-        if (isLast) await giveUp(db, line, error);
-        throw error;
+    onEventOutside(linesImported, "booking-import.add", async (db, { importId, after }, { now, isLast }) => {
+      const lines = await linesAfter(db, importId, { after, most: AT_ONCE, states: ["waiting"] });
+      const failures: unknown[] = [];
+      for (const line of lines) {
+        try {
+          await addLine(db, { importId, line }, now);
+        } catch (error) {
+          failures.push(error);
+          if (isLast) await giveUp(db, { importId, line }, error);
+        }
       }
+      const last = lines.at(-1);
+      if (last !== undefined)
+        await db.transaction((tx) => announce(tx, linesImported, { importId, after: last }, now));
+      // The others went on; these are tried again.
+      if (failures.length > 0) throw failures[0];
     }),
-    onEvent(lineUndone, "booking-import.undo", (tx, line, now) => undoLine(tx, line, now)),
+    onEventOutside(linesUndone, "booking-import.undo", async (db, { importId, after, by }, { now }) => {
+      const states = ["waiting", "added", "changed"] as const;
+      const lines = await linesAfter(db, importId, { after, most: AT_ONCE, states });
+      for (const line of lines) await db.transaction((tx) => undoLine(tx, { importId, line, by }, now));
+      const last = lines.at(-1);
+      if (last !== undefined)
+        await db.transaction((tx) => announce(tx, linesUndone, { importId, after: last, by }, now));
+    }),
   ];
 }
 
