@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OwnerApplicationBody } from "#domains/onboarding/contract.ts";
 import type { PlaceRequestBody } from "#domains/places/contract.ts";
 
@@ -29,5 +30,15 @@ export function placeRequestBody(): PlaceRequestBody {
     ...{ kind: "correct", phone: "03-5222-1234", personName: "川野 一郎", role: "owner" },
     ...{ email: "ichiro@example.jp", language: "ja", name: "川風", address: "東京都", reason: "違います" },
     website: "https://kawakaze.example",
+  };
+}
+
+/** A file of another program with one booking, which has a number of its own. */
+export function bookingFileBody(more: object = {}) {
+  return {
+    ...{ kind: "bookings", source: "toreta", dateOrder: null },
+    csv: `予約番号,来店日時,予約人数,お客様名,予約メモ\n${randomUUID()},2027-01-12 18:00,2,Ana,celery`,
+    columns: ["reference", "datetime", "party", "name", "note"],
+    ...more,
   };
 }

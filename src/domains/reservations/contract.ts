@@ -20,6 +20,7 @@ import {
 } from "./contract/book.ts";
 import { apiV1Endpoints } from "./contract/connections/api-v1-endpoints.ts";
 import { feedEndpoints } from "./contract/connections/feed-endpoints.ts";
+import { importEndpoints } from "./contract/connections/imports.ts";
 import { siteEndpoints } from "./contract/connections/site.ts";
 import { walletEndpoints } from "./contract/connections/wallet.ts";
 import { courseEndpoints } from "./contract/course-endpoints.ts";
@@ -63,6 +64,7 @@ import { waitlistEndpoints } from "./contract/waitlist-endpoints.ts";
 export const reservationsEndpoints = {
   ...roomEndpoints,
   ...apiV1Endpoints,
+  ...importEndpoints,
   "GET /api/owner/restaurants/:id/book": {
     summary: "The reservation book",
     query: bookQuery,

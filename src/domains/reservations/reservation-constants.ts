@@ -126,3 +126,47 @@ export const SERIES_DATE_STATES = [
   "time",
 ] as const;
 export type SeriesDateState = (typeof SERIES_DATE_STATES)[number];
+
+/** What a file of another program holds. */
+export const IMPORT_KINDS = ["bookings", "guests"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+/** The programs whose columns are known. */
+export const IMPORT_SOURCES = ["tablecheck", "toreta", "ebica", "opentable", "other"] as const;
+export type ImportSource = (typeof IMPORT_SOURCES)[number];
+/** What a column can be, in the order in which it is offered. */
+export const IMPORT_FIELDS = {
+  bookings: [
+    ...(["reference", "datetime", "date", "time", "party", "name", "lastName", "firstName", "kana"] as const),
+    ...(["phone", "email", "allergies", "note", "table", "status"] as const),
+  ],
+  guests: [
+    ...(["reference", "name", "lastName", "firstName", "kana", "phone", "email"] as const),
+    ...(["allergies", "note", "tags", "lastVisit", "visits"] as const),
+  ],
+} as const;
+export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
+/** How a file writes 12/11: the eleventh of December, or the twelfth of November. */
+export const DATE_ORDERS = ["dmy", "mdy"] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+export const MAX_BOOKING_LINES = 5_000;
+/** Characters of a file. */
+export const MAX_BOOKING_FILE = 4_000_000;
+export const MAX_BOOKING_COLUMNS = 100;
+/** For so many days an import can be taken back. */
+export const IMPORT_UNDO_DAYS = 7;
+/** Characters of a staff note, and of what is known of a guest. */
+export const MAX_STAFF_NOTE = 1_000;
+
+export const BOOKING_IMPORT_STATES = ["waiting", "added", "changed", "left", "undone", "kept"] as const;
+export type BookingImportState = (typeof BOOKING_IMPORT_STATES)[number];
+/** Why a line of a file is not entered although nothing is wrong with it. */
+export const LEFT_OUT_REASONS = [
+  ...(["here", "differs", "past", "cancelled", "tentative", "waiting-list", "long-ago", "twice"] as const),
+  ...(["mistake", "no-table", "no-such-time", "no-room", "failed"] as const),
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+/** Why an undo keeps what was entered. */
+export const IMPORT_KEPT_REASONS = ["worked-on", "started", "has-bookings", "edited"] as const;
+/** What the file says of the table of a booking can't be had: it got another one. */
+export const OTHER_TABLE = "other-table";
+export type ImportRowReason = LeftOutReason | typeof OTHER_TABLE | (typeof IMPORT_KEPT_REASONS)[number];

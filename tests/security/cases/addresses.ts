@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> =
         ? things.card
         : things.payment,
   feedId: (_, things) => things.feed,
+  importId: (_, things) => things.bookingImport,
   reservationId: (_, things) => things.reservation,
   orderId: (_, things) => things.order,
   code: (_, things) => things.code,

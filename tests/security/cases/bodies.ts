@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { applicationBody, placeRequestBody } from "../../setup/asking-bodies.ts";
+import { applicationBody, bookingFileBody, placeRequestBody } from "../../setup/asking-bodies.ts";
 import { restaurantSeatingPlan } from "../../setup/builders/restaurant-seating-plan.ts";
 import { bookingBody } from "../../setup/builders/test-booking.ts";
 import { testCourse } from "../../setup/builders/test-course.ts";
@@ -280,6 +280,8 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     reason: "Our records",
     count: 1,
   }),
+  "POST /api/owner/restaurants/:id/imports/preview": () => bookingFileBody(),
+  "POST /api/owner/restaurants/:id/imports": () => bookingFileBody({ fileName: "a.csv", leaveOut: true }),
   "POST /api/v1/restaurants/:id/reservations": () => ({
     ...{
       localTime: "2026-12-29T18:00",

@@ -76,6 +76,8 @@ export interface Things {
   otherRegular: string;
   /** An operator's import of restaurants, and note on one. */
   import: string;
+  /** An import of bookings from another program. */
+  bookingImport: string;
   note: string;
 }
 
@@ -211,6 +213,11 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
      VALUES ('import', 2, '花筏', 'left', 'chosen', 'ja')`,
   );
   await db.query(
+    `INSERT INTO booking_imports (id, restaurant_id, kind, source, file_name, created_at)
+     VALUES ('booking-import', $1, 'bookings', 'toreta', 'toreta.csv', $2)`,
+    [restaurantId, now],
+  );
+  await db.query(
     `INSERT INTO restaurant_notes (id, restaurant_id, author_id, author, text, created_at)
      VALUES ('note-of-operator', $1, $2, 'a•••@example.org', 'Called', $3)`,
     [restaurantId, operator.user.id, now],
@@ -233,7 +240,13 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
     ...{ payment: payment.url.replace("/pay/", ""), card: cardSecret },
     invitation: /\/invitation#token=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "",
     invitationId: invitation?.id ?? "",
-    ...{ member, account: member, import: "import", note: "note-of-operator" },
+    ...{
+      member,
+      account: member,
+      import: "import",
+      bookingImport: "booking-import",
+      note: "note-of-operator",
+    },
     operator: (await testOperator(db, app, now, "support")).user.id,
     keyId: key.keys[0]?.id ?? "",
     ...{ webhook: webhook.webhookId, webhookMessage: tried.messages[0]?.id ?? "" },

@@ -17,6 +17,7 @@ import { findReadableReservation, getReservation, listOwnReservations } from "./
 import { registerSeries } from "./booking/series/routes.ts";
 import { registerApiReservations } from "./connections/api-v1/routes.ts";
 import { registerFeeds } from "./connections/feeds/routes.ts";
+import { registerBookingImports } from "./connections/imports/routes.ts";
 import { registerSite } from "./connections/site-routes.ts";
 import { registerWallet, type WalletRoutes } from "./connections/wallet/routes.ts";
 import { registerCourseChoices } from "./courses/routes.ts";
@@ -76,6 +77,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerCourseChoices(app, parts);
   registerWaitlist(app, parts);
   registerSite(app, parts);
+  registerBookingImports(app, parts);
   registerFeeds(app, parts);
   registerWallet(app, parts);
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { ownersApi } from "#domains/owners/web/api.ts";
 import { WebhooksSection } from "#domains/owners/web/webhooks/webhooks-section.tsx";
+import { ImportsSection } from "#domains/reservations/web/connections/imports/imports-section.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
@@ -31,6 +32,7 @@ export default function ConnectionsPage({ restaurant }: { restaurant: OwnedResta
           onRetry={() => void refetch()}
         />
       )}
+      {(data || !isError) && <ImportsSection restaurant={restaurant} />}
       {role === "owner" && (data || !isError) && <WebhooksSection restaurant={restaurant} />}
     </div>
   );

@@ -61,6 +61,7 @@ export async function eraseReservations(tx: Queryable, ids: readonly string[], n
      WHERE id = ANY($1::text[])`,
     [ids, now],
   );
+  await forgetImports(tx, "reservation_id", ids);
   if (ids.length > 0) await announce(tx, guestsErased, { reservationIds: [...ids] }, now);
   await tx.query("DELETE FROM reservation_messages WHERE reservation_id = ANY($1::text[])", [ids]);
   await tx.query(
@@ -73,16 +74,63 @@ export async function eraseReservations(tx: Queryable, ids: readonly string[], n
   );
 }
 
-/** Deletes guests, with the records joined to them, of whom no booking is known any more. */
+/** No booking of a guest, or of a record joined with it, is known. `head`: the record itself. */
+const HAS_NO_BOOKING = `NOT EXISTS (SELECT 1 FROM guests own JOIN reservations v ON v.guest_id = own.id
+         WHERE own.id = head.id OR own.merged_into = head.id)`;
+
+/** Deletes guests, with the records joined to them, of whom no booking is known any more, but for those of a restaurant's own list. */
 async function deleteGuestsWithoutBookings(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.query(
-    `DELETE FROM guests WHERE id IN (
-       SELECT m.id FROM guests m JOIN guests head ON head.id = coalesce(m.merged_into, m.id)
-       WHERE head.id = ANY($1::text[]) AND NOT EXISTS (
-         SELECT 1 FROM guests own JOIN reservations v ON v.guest_id = own.id
-         WHERE own.id = head.id OR own.merged_into = head.id))`,
+  const rows = await tx.query<{ id: string }>(
+    `SELECT m.id FROM guests m JOIN guests head ON head.id = coalesce(m.merged_into, m.id)
+     WHERE head.id = ANY($1::text[]) AND head.kept_until IS NULL AND ${HAS_NO_BOOKING}`,
     [ids],
   );
+  await deleteGuests(tx, rows);
+}
+
+async function deleteGuests(tx: Queryable, rows: readonly { id: string }[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await forgetImports(tx, "guest_id", ids);
+  await tx.query("DELETE FROM guests WHERE id = ANY($1::text[])", [ids]);
+}
+
+/** What imports know a booking or a guest by is forgotten with them; that there was a line stays. */
+async function forgetImports(
+  tx: Queryable,
+  column: "reservation_id" | "guest_id",
+  ids: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE booking_import_rows SET reference = gen_random_uuid()::text, before = NULL, after = NULL
+     WHERE ${column === "guest_id" ? "guest_id" : "reservation_id"} = ANY($1::text[])`,
+    [ids],
+  );
+}
+
+/** Guests of lists whose time is over, with the records joined to them. Returns how many. */
+export async function eraseListedBefore(
+  tx: Queryable,
+  { most, now }: Omit<Batch, "before">,
+): Promise<number> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT m.id FROM guests m JOIN guests head ON head.id = coalesce(m.merged_into, m.id)
+     WHERE head.kept_until < $1 AND ${HAS_NO_BOOKING} ORDER BY head.kept_until LIMIT $2 FOR UPDATE OF m SKIP LOCKED`,
+    [now, most],
+  );
+  await deleteGuests(tx, rows);
+  return rows.length;
+}
+
+/** A person whom restaurants know from lists of their own, without a booking. Returns how many records there were. */
+export async function eraseListed(tx: Queryable, { email, numbers }: Person): Promise<number> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT m.id FROM guests m JOIN guests head ON head.id = coalesce(m.merged_into, m.id)
+     WHERE m.kept_until IS NOT NULL AND ${HAS_NO_BOOKING} AND (lower(m.email) = $1
+       OR phone_digits(m.phone) = ANY($2::text[]) OR phone_digits(m.whatsapp) = ANY($2::text[])) ORDER BY m.id FOR UPDATE OF m`,
+    [email, numbers],
+  );
+  await deleteGuests(tx, rows);
+  return rows.length;
 }
 
 /**
@@ -97,9 +145,11 @@ export async function eraseGuestRecords(tx: Queryable, reservationIds: readonly 
   );
   const ids = rows.map(({ id }) => id);
   await tx.query(
-    `UPDATE guests SET kana = NULL, tags = '{}', note = NULL, consent_at = NULL, consent_by = NULL WHERE id = ANY($1::text[])`,
+    `UPDATE guests SET kana = NULL, tags = '{}', note = NULL, consent_at = NULL, consent_by = NULL, earlier_visits = 0,
+       earlier_last_visit = NULL, kept_until = NULL WHERE id = ANY($1::text[])`,
     [ids],
   );
+  await forgetImports(tx, "guest_id", ids);
   await tx.query("DELETE FROM guest_needs WHERE guest_id = ANY($1::text[])", [ids]);
   await tx.query("DELETE FROM guest_log WHERE guest_id = ANY($1::text[])", [ids]);
 }

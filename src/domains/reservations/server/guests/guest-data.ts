@@ -15,6 +15,8 @@ import {
   eraseEntriesBefore,
   eraseEntriesOf,
   eraseGuestRecords,
+  eraseListed,
+  eraseListedBefore,
   eraseRequestedEntries,
   eraseReservations,
   eraseReservationsBefore,
@@ -67,9 +69,13 @@ async function erasePerson(tx: Queryable, person: Person, now: Date): Promise<Er
     rows.filter(({ isOver }) => !isOver).map(({ id }) => id),
     now,
   );
+  const listed = await eraseListed(tx, person);
   const entries = await eraseEntriesOf(tx, person, now);
   await forgetMessages(tx, [...ids.map(aboutOf), ...entries.ids.map(aboutEntry)]);
-  return { erased: ids.length + entries.ids.length, ahead: rows.length - ids.length + entries.ahead };
+  return {
+    erased: ids.length + entries.ids.length + listed,
+    ahead: rows.length - ids.length + entries.ahead,
+  };
 }
 
 /** Erases the guest of one booking on request. False while the visit is still to come. */
@@ -93,6 +99,7 @@ export async function erasePastGuests(db: Database, now: Date): Promise<void> {
   const batch = { before: new Date(now.getTime() - GUEST_DAYS * DAY_MS), most: AT_ONCE, now };
   await untilDone(db, batch, eraseReservationsBefore);
   await untilDone(db, batch, eraseEntriesBefore);
+  await untilDone(db, batch, eraseListedBefore);
   await untilDone(db, batch, eraseRequested);
 }
 

@@ -37,7 +37,7 @@ export async function sendChange(
   // Outdated: the deposit was paid or the request answered since.
   const isOver = ENDING.includes(change.to) && change.from !== change.to && row.expiresAt === null;
   // Of bookings that were entered or cancelled together the guest is told with the first.
-  const isTold = series?.length === 0;
+  const isTold = series?.length === 0 || isImport(logged);
   const toGuest = isOver || isTold ? null : guestTemplate(change);
   if (toGuest !== null)
     await notifyGuest(tx, row, toGuest, extra, { ...occasion, ...(together.length > 1 && { together }) });
@@ -55,6 +55,11 @@ export async function sendChange(
 function seriesIn({ changes }: LoggedRow): string[] | null {
   const ids = changes.series?.[1];
   return Array.isArray(ids) ? ids.map(String) : null;
+}
+
+/** It came with its restaurant from another program, or was taken back: guests were told there, and nothing changes for them. */
+function isImport({ changes }: LoggedRow): boolean {
+  return changes.imported !== undefined;
 }
 
 /** Those of them that are still what they became then. */

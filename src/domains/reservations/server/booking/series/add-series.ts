@@ -11,8 +11,8 @@ import { isGuestOf } from "../../guests/cards/guest-store.ts";
 import { type ActReused, actOnce, type StaffAct } from "../../reservation-book/act-once.ts";
 import {
   type AddBookingResult,
+  type EnteredTogether,
   enterBooking,
-  type PartOfSeries,
   requestedPlaces,
 } from "../../reservation-book/add/add-booking.ts";
 import { lockBookingRules, readSeatingPlan } from "../../seating/plan/store.ts";
@@ -84,7 +84,7 @@ async function attempt(
   const ids = bookings.map(({ keys }) => keys.id);
   const refused: RefusedDate[] = [];
   for (const { at, keys } of bookings) {
-    const part: PartOfSeries = {
+    const part: EnteredTogether = {
       keys,
       customerEmail: body.customerEmail,
       language: body.language,

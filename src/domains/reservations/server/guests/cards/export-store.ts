@@ -11,12 +11,16 @@ interface ExportedGuest {
   email: string | null;
   tags: string[];
   note: string | null;
+  /** As the restaurant's list had them when it came here. */
+  earlierVisits: number;
+  earlierLastVisit: string | null;
   consentAt: Date | null;
   /** Remembered with consent: each with when it was said, and for which booking. */
   needs: unknown[];
 }
 
-const EXPORTED = `g.name, g.kana, g.language, g.phone, g.whatsapp, g.email, g.tags, g.note, g.consent_at AS "consentAt",
+const EXPORTED = `g.name, g.kana, g.language, g.phone, g.whatsapp, g.email, g.tags, g.note, g.earlier_visits AS "earlierVisits",
+  g.earlier_last_visit::text AS "earlierLastVisit", g.consent_at AS "consentAt",
   (SELECT COALESCE(json_agg(json_build_object('saidAt', n.said_at, 'saidFor', n.said_for, 'dietaryNeeds', n.dietary_needs,
     'severeAllergens', n.severe_allergens, 'otherNeeds', n.other_needs) ORDER BY n.id), '[]') FROM guest_needs n WHERE n.guest_id = g.id) AS needs`;
 

@@ -97,7 +97,8 @@ export async function findByKeys(
          ORDER BY k.key LIMIT ${MOST_KEYS}) AS found JOIN guests g ON g.id = found.guest_id)
      SELECT g.id, g.restaurant_id AS "restaurantId", g.name, g.kana, g.language, g.phone, g.whatsapp, g.email, g.tags, g.note,
        g.consent_at AS "consentAt", NULL::text AS "consentBy", g.merged_into AS "mergedInto",
-       coalesce(s.visits, 0) AS visits, coalesce(s."noShows", 0) AS "noShows", coalesce(s.cancelled, 0) AS cancelled, s."lastVisit",
+       coalesce(s.visits + e.visits, 0)::int AS visits, coalesce(s."noShows", 0) AS "noShows", coalesce(s.cancelled, 0) AS cancelled,
+       greatest(s."lastVisit", e."lastVisit") AS "lastVisit",
        EXISTS (SELECT 1 FROM guest_needs n JOIN guests m ON m.id = n.guest_id WHERE m.id = g.id OR m.merged_into = g.id) AS "hasNeeds",
        s.next
      FROM hits h JOIN guests g ON g.id = h.id CROSS JOIN LATERAL (
@@ -107,7 +108,9 @@ export async function findByKeys(
            AND v.status IN ('pending_payment', 'requested', 'confirmed', 'seated', 'completed')))[1] AS next
        FROM (SELECT g.id UNION ALL SELECT m.id FROM guests m WHERE m.merged_into = g.id) AS own (id)
        JOIN reservations v ON v.guest_id = own.id) AS s
-     ORDER BY s.next ->> 'localTime' NULLS LAST, s."lastVisit" DESC NULLS LAST, g.name, g.id LIMIT ${MOST_HITS}`,
+     CROSS JOIN LATERAL (SELECT coalesce(sum(m.earlier_visits), 0) AS visits, max(m.earlier_last_visit)::text AS "lastVisit"
+       FROM guests m WHERE m.id = g.id OR m.merged_into = g.id) AS e
+     ORDER BY s.next ->> 'localTime' NULLS LAST, greatest(s."lastVisit", e."lastVisit") DESC NULLS LAST, g.name, g.id LIMIT ${MOST_HITS}`,
     [
       restaurantId,
       queries.map(({ kind }) => kind),
@@ -119,6 +122,7 @@ export async function findByKeys(
   );
 }
 
+/** Before the restaurant came here as well, where it has brought its guests along. */
 interface Figures {
   visits: number;
   noShows: number;
@@ -128,7 +132,10 @@ interface Figures {
 
 export async function figuresOf(db: Queryable, guestIds: readonly string[]): Promise<Figures> {
   const [row] = await db.query<Figures>(
-    `SELECT ${AGGREGATES} FROM reservations v WHERE v.guest_id = ANY($1)`,
+    `SELECT (s.visits + e.visits)::int AS visits, s."noShows", s.cancelled, greatest(s."lastVisit", e."lastVisit") AS "lastVisit"
+     FROM (SELECT ${AGGREGATES} FROM reservations v WHERE v.guest_id = ANY($1)) AS s
+     CROSS JOIN (SELECT coalesce(sum(earlier_visits), 0) AS visits, max(earlier_last_visit)::text AS "lastVisit"
+       FROM guests WHERE id = ANY($1)) AS e`,
     [guestIds],
   );
   return row ?? { visits: 0, noShows: 0, cancelled: 0, lastVisit: null };

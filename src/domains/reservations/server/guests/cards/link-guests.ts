@@ -37,7 +37,12 @@ export async function linkGuests(db: Database, restaurantId: string): Promise<vo
     });
 }
 
-async function linkBooking(tx: Queryable, restaurantId: string, booking: UnlinkedBooking): Promise<void> {
+/** With the restaurant's guests locked. Returns the guest. */
+export async function linkBooking(
+  tx: Queryable,
+  restaurantId: string,
+  booking: UnlinkedBooking,
+): Promise<string> {
   const keys = keysOf(booking);
   // A number before an address: families share the one less often than the other.
   const contacts = [
@@ -52,6 +57,7 @@ async function linkBooking(tx: Queryable, restaurantId: string, booking: Unlinke
   await addKeys(tx, { restaurantId, guestId }, keys);
   await setGuestOf(tx, booking.id, guestId);
   await rememberNeeds(tx, [guestId]);
+  return guestId;
 }
 
 /** Links a booking to the guest that staff have chosen, whatever number it was made with. */

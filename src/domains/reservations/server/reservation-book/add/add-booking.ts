@@ -39,8 +39,8 @@ export function addBooking(
   return untilSettled(db, (tx) => actOnce(tx, input.act, input.now, () => enterBooking(tx, input)));
 }
 
-/** What one of several bookings that are entered together has beside what staff enter for a single one. */
-export interface PartOfSeries {
+/** What one of several bookings that are entered together, a series or an import, has beside what staff enter for a single one. */
+export interface EnteredTogether {
   keys: ReturnType<typeof newReservationKeys>;
   customerEmail: string | null;
   language: Language;
@@ -51,10 +51,10 @@ export interface PartOfSeries {
 }
 
 interface EnterBookingInput {
-  member: Member;
+  member: Pick<Member, "restaurantId"> & { user: Pick<Member["user"], "id"> };
   body: AddByStaff;
   act?: StaffAct;
-  part?: PartOfSeries;
+  part?: EnteredTogether;
   now: Date;
 }
 

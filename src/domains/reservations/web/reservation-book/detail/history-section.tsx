@@ -24,6 +24,7 @@ const SIMPLE_FIELDS = [
   "severeAllergens",
   "areaId",
   "series",
+  "imported",
 ] as const;
 
 /** The text of a log entry: the new status, and each change made with it. */
