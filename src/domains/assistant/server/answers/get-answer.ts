@@ -1,5 +1,5 @@
 import type { ChatIntent } from "#domains/discovery/reading.ts";
-import { listCards, readQuestion } from "#domains/discovery/server/public.ts";
+import { readQuestion } from "#domains/discovery/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
@@ -25,23 +25,22 @@ import { askAbout, askAgain, askWhat, needNotes } from "./needs/view.ts";
 import { getOwnerAnswer, ownerWelcome } from "./owner/get-owner-answer.ts";
 import { wishesAfter, wishNotes } from "./place-wishes.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
-import { readButtonText } from "./read-button-text.ts";
-import { readDetails } from "./read-details.ts";
-import { readDishHere } from "./read-dish-here.ts";
-import { dishesAfter, readDishes } from "./read-dishes.ts";
-import { withSpot } from "./read-spot.ts";
-import { readWithName } from "./read-with-name.ts";
+import { withLowerPrice } from "./reading/lower-price.ts";
+import { readButtonText } from "./reading/read-button-text.ts";
+import { readDetails } from "./reading/read-details.ts";
+import { readDishHere } from "./reading/read-dish-here.ts";
+import { dishesAfter, readDishes } from "./reading/read-dishes.ts";
+import { withSpot } from "./reading/read-spot.ts";
+import { readWithName } from "./reading/read-with-name.ts";
 import {
   changeOfOffer,
   type Dialogue,
   dialogueFrom,
   heldAfter,
-  isPlaceToFind,
   isTable,
   type Reading,
   saysWhere,
   subjectsOf,
-  type Wish,
   wishOf,
   withKnownNeeds,
 } from "./rules.ts";
@@ -200,23 +199,6 @@ async function getAnswer(
       : [];
   const confidence = Math.min(wish.confidence, draft.confidence ?? 1);
   return finish(ask, { ...draft, content: [...first, draft.content].join(" ") }, confidence);
-}
-
-const CHEAPEST = 1;
-
-/** "Something cheaper" after a list: below the most expensive of what was shown. */
-function withLowerPrice(
-  { catalogue }: Records,
-  wish: Wish,
-  { before, said }: { before: Dialogue; said: Wish["slots"] },
-): Wish {
-  const isCheaper = said.maxPrice !== null && before.intent === "find-place" && !isPlaceToFind(said);
-  if (!isCheaper || before.shown.length === 0) return wish;
-  const levels = listCards(catalogue, { ids: before.shown }, "en").flatMap(
-    ({ priceRange }) => priceRange ?? [],
-  );
-  const highest = levels.length === 0 ? said.maxPrice : Math.max(...levels) - 1;
-  return { ...wish, slots: { ...wish.slots, maxPrice: Math.max(CHEAPEST, highest ?? CHEAPEST) } };
 }
 
 /** Intents that show restaurants, dishes or tables: only once it is clear what the guest can't eat. */

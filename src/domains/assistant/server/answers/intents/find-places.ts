@@ -27,6 +27,7 @@ import {
   signOf,
   withinSentence,
 } from "../view.ts";
+import { byPrice, isWanted } from "./wanted-places.ts";
 
 const MAX_SHOWN = 5;
 
@@ -145,19 +146,6 @@ function search(
     .sort((a, b) => (slots.maxPrice === null ? 0 : byPrice(a, b)) || (a.distance ?? 0) - (b.distance ?? 0))
     .slice(0, MAX_ASKED);
 }
-
-/** What no query filters by: kinds that are not wanted, and claims that only a certificate proves. */
-function isWanted(card: RestaurantCard, { notCuisines, certified, diets }: Ask["slots"]): boolean {
-  const isOther = !notCuisines.some((cuisine) => cuisine === card.cuisine_type || cuisine === card.cuisine);
-  const proved = card.claims.filter(({ level }) => level === "certificate").map(({ subject }) => subject);
-  const isProved = diets.length === 0 ? proved.length > 0 : diets.every((diet) => proved.includes(diet));
-  return isOther && (!certified || isProved);
-}
-
-/** Unknown prices last. */
-const UNPRICED = 5;
-const byPrice = (one: RestaurantCard, other: RestaurantCard) =>
-  (one.priceRange ?? UNPRICED) - (other.priceRange ?? UNPRICED);
 
 function placeOf(card: RestaurantCard, { language, slots }: Ask, times: string[] | null): ChatPlace {
   const asked: ClaimSubject[] = subjectsOf(slots);

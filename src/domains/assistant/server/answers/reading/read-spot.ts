@@ -5,9 +5,9 @@ import {
   type PlaceKind,
   readQuestion,
 } from "#domains/discovery/server/public.ts";
-import type { Question } from "../port.ts";
-import type { Records } from "./port.ts";
-import type { Reading } from "./rules.ts";
+import type { Question } from "../../port.ts";
+import type { Records } from "../port.ts";
+import type { Reading } from "../rules.ts";
 
 /** Intents of questions that may say where to look; "dietary" since an unknown name is taken for a restaurant's first. */
 const LOOKS: readonly ChatIntent[] = ["find-place", "book", "more", "dietary"];

@@ -4,9 +4,9 @@ import { PLACES, readQuestion } from "#domains/discovery/server/public.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { translator } from "#platform/server/text/texts.ts";
+import { NEW_DIALOGUE, wishOf } from "../rules.ts";
+import { clockText, dayChoice, dayText, guestsText } from "../view.ts";
 import { readButtonText } from "./read-button-text.ts";
-import { NEW_DIALOGUE, wishOf } from "./rules.ts";
-import { clockText, dayChoice, dayText, guestsText } from "./view.ts";
 
 const CLOCK = { date: "2026-11-25", time: "15:00" };
 

@@ -1,6 +1,6 @@
 import type { ChatIntent } from "#domains/discovery/reading.ts";
 import { dishTerm, dishWithin, termsIn } from "#domains/discovery/server/public.ts";
-import type { Reading } from "./rules.ts";
+import type { Reading } from "../rules.ts";
 
 /** Intents of a question that names a dish and nothing else that is known ("where can I try uni?"). */
 const OPEN_TO_DISHES: readonly ChatIntent[] = ["find-place", "way", "more", "other"];

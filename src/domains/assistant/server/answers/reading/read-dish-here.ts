@@ -1,9 +1,9 @@
 import type { ChatIntent } from "#domains/discovery/reading.ts";
 import { getMenu } from "#domains/menus/server/public.ts";
-import type { Question } from "../port.ts";
-import { dishesNamed } from "./intents/dishes-named.ts";
-import type { Records } from "./port.ts";
-import { type Dialogue, type Reading, saysWhere, subjectsOf } from "./rules.ts";
+import type { Question } from "../../port.ts";
+import { dishesNamed } from "../intents/dishes-named.ts";
+import type { Records } from "../port.ts";
+import { type Dialogue, type Reading, saysWhere, subjectsOf } from "../rules.ts";
 
 /** Readings of a message that names a dish and nothing that is known. */
 const OPEN: readonly ChatIntent[] = ["find-place", "way", "more", "other", "yes", "no"];

@@ -3,8 +3,8 @@ import { readQuestion } from "#domains/discovery/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import { type Dialogue, isTable, type Reading, subjectsOf } from "./rules.ts";
-import { dayChoice, dayText, guestsText, subjectsText } from "./view.ts";
+import { type Dialogue, isTable, type Reading, subjectsOf } from "../rules.ts";
+import { dayChoice, dayText, guestsText, subjectsText } from "../view.ts";
 
 /** Reads the labels of buttons exactly. Null for any other text. */
 export function readButtonText(

@@ -1,5 +1,5 @@
-import { type Dialogue, isTable, type Reading, SMALL_TALK, subjectsOf } from "./rules.ts";
-import { isPaymentWish } from "./stated-rules.ts";
+import { type Dialogue, isTable, type Reading, SMALL_TALK, subjectsOf } from "../rules.ts";
+import { isPaymentWish } from "../stated-rules.ts";
 
 /** Hours that a number without a unit can mean beside a party size: before 11:00 hardly any table is booked. */
 const FIRST_HOUR = 11;

@@ -2,9 +2,9 @@ import { type ChatIntent, NO_SLOTS } from "#domains/discovery/reading.ts";
 import { findNamed, listCards, readQuestion } from "#domains/discovery/server/public.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { Records } from "./port.ts";
-import { type Dialogue, isPlaceToFind, isSomething, isTable, type Reading } from "./rules.ts";
-import { STATED_INTENTS } from "./stated-rules.ts";
+import type { Records } from "../port.ts";
+import { type Dialogue, isPlaceToFind, isSomething, isTable, type Reading } from "../rules.ts";
+import { STATED_INTENTS } from "../stated-rules.ts";
 
 const MAX_NAMED = 4;
 const MAX_RUNS = 5;
