@@ -18,7 +18,8 @@ interface Pattern {
 const BUILT: Readonly<Record<string, string>> = {
   "src/platform/server/http/admission/holders.ts": "the name of a cookie",
   "src/platform/server/http/admission/overload.ts": "the name of a cookie",
-  "src/domains/assistant/server/answers/reading/read-button-text.ts": "our own texts, with one blank for a name",
+  "src/domains/assistant/server/answers/reading/read-button-text.ts":
+    "our own texts, with one blank for a name",
   "src/domains/assistant/server/answers/reading/read-with-name.ts":
     "a restaurant's name, escaped: no star, no choice",
   "src/domains/discovery/server/understanding/needs.ts": "a table of words, one beside the other",

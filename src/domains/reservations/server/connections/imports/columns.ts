@@ -288,11 +288,9 @@ const ABOUT_NEEDS =
 
 /** A header in normal width and small letters, without spaces, marks and brackets. */
 export function foldHeader(header: string): string {
-  return header
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[(（［[].*$/u, "")
-    .replace(/[\s_\-・:：/.*"'`]/gu, "");
+  const plain = header.normalize("NFKC").toLowerCase();
+  const bracket = plain.search(/[([]/u);
+  return plain.slice(0, bracket === -1 ? undefined : bracket).replace(/[\s_\-・:：/.*"'`]/gu, "");
 }
 
 /** The program that wrote a file, by its first line; `other` where it doesn't say. */

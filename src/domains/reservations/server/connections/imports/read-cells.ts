@@ -96,13 +96,14 @@ export function settleDate(read: ReadDate, order: DateOrder): LocalDate | null {
 export function readTime(text: string): string | null {
   const plain = plainCell(text).toLowerCase();
   const found =
-    /^(午前|午後|am|pm)? ?(\d{1,2})(?:[:時.] ?(\d{2})?(?::\d{2}(?:\.\d+)?)?) ?分? ?(am|pm|a\.m\.|p\.m\.)?(.*)$/u.exec(
+    /^(午前|午後|am|pm)? ?(\d{1,2})[:時.](?: ?(\d{2})(?::\d{2}(?:\.\d+)?)?)?(?: ?分)? ?(am|pm|a\.m\.|p\.m\.)?/u.exec(
       plain,
     ) ??
-    /^()(\d{1,2})() ?(am|pm)(.*)$/u.exec(plain) ??
-    /^()(\d{2})(\d{2})()()$/u.exec(plain);
+    /^()(\d{1,2})() ?(am|pm)/u.exec(plain) ??
+    /^()(\d{2})(\d{2})()$/u.exec(plain);
   if (!found) return null;
-  const [, first, hour, minute, last, rest = ""] = found;
+  const [whole, first, hour, minute, last] = found;
+  const rest = plain.slice(whole.length);
   // `18:30-20:30`, `18:30〜`
   if (!/^ ?(?:$|[~〜～\-–—])/u.test(rest)) return null;
   const half = `${first ?? ""}${last ?? ""}`.replaceAll(".", "");
