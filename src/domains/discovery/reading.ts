@@ -26,6 +26,8 @@ export const CHAT_INTENTS = [
   "plans",
   "application",
   "trial",
+  "waitlist",
+  "privacy",
   "person",
   "about-assistant",
   "greeting",

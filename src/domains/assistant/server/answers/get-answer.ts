@@ -14,7 +14,15 @@ import { findPlaces } from "./intents/find-places.ts";
 import { findTable } from "./intents/find-table.ts";
 import { getDietary } from "./intents/get-dietary.ts";
 import { getDishes } from "./intents/get-dishes.ts";
-import { getApplication, getCard, getDeposit, getPlans, getTrial } from "./intents/get-help.ts";
+import {
+  getApplication,
+  getCard,
+  getDeposit,
+  getPlans,
+  getPrivacy,
+  getTrial,
+  getWaitlist,
+} from "./intents/get-help.ts";
 import { getHours, getPlace, getWay } from "./intents/get-place-facts.ts";
 import { getStated } from "./intents/get-stated.ts";
 import { comingBookings, listBookings } from "./intents/list-bookings.ts";
@@ -80,6 +88,8 @@ const RESPONSES: Record<ChatIntent, Respond> = {
   plans: getPlans,
   application: getApplication,
   trial: getTrial,
+  waitlist: getWaitlist,
+  privacy: getPrivacy,
   person: async (_records, { language }) => ({ content: translator(language, "assistant")("person") }),
   "about-assistant": async (_records, { language }) => {
     const t = translator(language, "assistant");
@@ -206,7 +216,7 @@ const SHOWS: readonly ChatIntent[] = ["find-place", "book", "menu", "dietary", "
 /** Intents answered immediately, whatever else the message says. */
 const AT_ONCE: readonly ChatIntent[] = [
   ...(["person", "my-bookings", "change-booking", "cancel-booking", "allergy-card", "deposit"] as const),
-  ...(["plans", "application", "trial", "about-assistant"] as const),
+  ...(["plans", "application", "trial", "waitlist", "privacy", "about-assistant"] as const),
 ];
 
 /**

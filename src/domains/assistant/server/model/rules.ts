@@ -48,6 +48,8 @@ const MEANINGS: Record<ChatIntent, string> = {
   plans: "an owner asks what it costs",
   application: "an owner asks how to join",
   trial: "an owner asks about a trial",
+  waitlist: "whether one can wait for a table on a day that is full",
+  privacy: "what happens to their data",
   person: "wants a human, or complains",
   "about-assistant": "asks whether it talks to a program or a person",
   greeting: "only says hello",

@@ -7,7 +7,7 @@ import type { Item } from "./words/segment.ts";
 import type { Tag } from "./words/word-list.ts";
 
 /** Negations that stand before what they negate. A bare "no" as an answer is set off: "no, sushi". */
-const BEFORE: readonly Tag[] = ["marks:except", "signals:no", "signals:without"];
+const BEFORE: readonly Tag[] = ["marks:except", "signals:no", "signals:without", "signals:cancel"];
 /** And after it: 焼肉以外で, 이자카야 말고. */
 const AFTER: readonly Tag[] = ["marks:except", "signals:without"];
 const NEGATED_BEHIND: readonly Language[] = ["ja", "ko", "zh", "zh-Hant"];

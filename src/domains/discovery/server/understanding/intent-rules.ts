@@ -334,6 +334,11 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("trial", 2, ["trial", "plan"]),
   rule("trial", 2, ["trial", "owner"]),
 
+  rule("waitlist", 9, ["waitlist"], ["owner", "plan"]),
+  rule("waitlist", 2, ["waitlist", "table"], ["owner", "plan"]),
+  rule("waitlist", 3, ["waitlist", "book"], ["owner", "plan"]),
+  rule("privacy", 9, ["privacy"], ["owner", "plan"]),
+
   rule("person", 9, ["person"]),
   rule("person", 9, ["complain"]),
   rule("person", 9, ["talk", "staff"], ["phone", "allergy", "allergen", "translate", "safe", "contain"]),

@@ -76,6 +76,8 @@ function timeAt(items: readonly Item[], at: number): Found | null {
   if (isA(before, "marks:half") && !isA(items[at - 2], "marks:hour"))
     return { ...found, minute: 30, from: at - 1 };
   if (isA(item, "marks:hour")) return withMinutes(items, found);
+  // 6시반, in one word.
+  if (isA(after, "marks:hour") && isA(after, "marks:half")) return { ...found, minute: 30, to: at + 2 };
   if (isA(after, "marks:hour")) return withMinutes(items, { ...found, to: at + 2 });
   const isCounted =
     isA(after, "marks:people") ||

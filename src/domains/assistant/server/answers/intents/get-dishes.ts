@@ -8,6 +8,7 @@ import { moneyText, translator } from "#platform/server/text/texts.ts";
 import type { Ask, Draft, Records } from "../port.ts";
 import { links, listText, nameOf, signOf, sourceOf, withinSentence } from "../view.ts";
 import { dishesNamed } from "./dishes-named.ts";
+import { dishesOfShown } from "./dishes-of-shown.ts";
 import { askWhich, findRestaurant } from "./find-restaurant.ts";
 import { priceValues } from "./get-stated.ts";
 
@@ -16,7 +17,7 @@ const MAX_DISHES = 8;
 /** The named dish, dishes stated to suit a diet, else a few of each section. */
 export async function getDishes(records: Records, ask: Ask): Promise<Draft> {
   const meant = await findRestaurant(records, withoutDish(ask));
-  if (meant.kind !== "one") return askWhich(records, ask, meant);
+  if (meant.kind !== "one") return (await amongShown(records, ask)) ?? askWhich(records, ask, meant);
   const { restaurant, isNamed } = meant;
   const { language, slots, now } = ask;
   const t = translator(language, "assistant");
@@ -49,6 +50,31 @@ export async function getDishes(records: Records, ask: Ask): Promise<Draft> {
   const isUnknownDish = !isNamed && ask.rest !== "" && ask.rest.length > 2;
   const text = t(isUnknownDish ? "menu.noDish" : "menu.some", { name });
   return about(restaurant, ask, [...(isUnknownDish ? [] : price), text].join(" "), some);
+}
+
+/** "How much is the sea urchin?" after a list: the dish, wherever one of its restaurants has it; null if none does. */
+async function amongShown(records: Records, ask: Ask): Promise<Draft | null> {
+  if (ask.before.shown.length < 2) return null;
+  const { language } = ask;
+  const t = translator(language, "assistant");
+  const found = await dishesOfShown(records, ask);
+  const [first, ...others] = found;
+  if (first === undefined) return null;
+  const name = nameOf(first.restaurant, language);
+  if (others.length === 0) {
+    const text = [...usually(first.dishes, language), t("menu.dish", { name })].join("\n");
+    return about(first.restaurant, ask, text, first.dishes);
+  }
+  const dishes = found.flatMap(({ restaurant, dishes: [dish] }) => {
+    const line = dish === undefined ? null : dishLine(dish, restaurant.id, language);
+    return line === null ? [] : [{ ...line, name: `${line.name} · ${nameOf(restaurant, language)}` }];
+  });
+  return {
+    content: t("menu.shown"),
+    parts: [{ kind: "dishes", dishes: dishes.slice(0, MAX_DISHES) }],
+    sources: found.map(({ restaurant }) => sourceOf(restaurant, language)),
+    restaurantId: null,
+  };
 }
 
 /** What such a dish usually is, for one dish; several are explained when they are tapped. */

@@ -88,3 +88,25 @@ export async function getTrial(_records: Records, ask: Ask): Promise<Draft> {
 function noren({ language }: Ask): Draft["sources"] {
   return [{ name: translator(language, "common")("productName"), date: null, href: null }];
 }
+
+/** How to wait for a table on a day that is full, with the booking page of the restaurant that is spoken of. */
+export async function getWaitlist(records: Records, ask: Ask): Promise<Draft> {
+  const { language } = ask;
+  const content = translator(language, "assistant")("waitlist.text");
+  const meant = await findRestaurant(records, ask);
+  if (meant.kind !== "one" || !meant.restaurant.acceptsReservations) return { content };
+  const { restaurant } = meant;
+  return {
+    content,
+    parts: [links([nameOf(restaurant, language), paths.book(restaurant.id)])],
+    restaurantId: restaurant.id,
+  };
+}
+
+export async function getPrivacy(_records: Records, { language }: Ask): Promise<Draft> {
+  const label = translator(language, "legal")("pages.privacy");
+  return {
+    content: translator(language, "assistant")("privacy.text"),
+    parts: [links([label, paths.legal("privacy")])],
+  };
+}

@@ -1,3 +1,4 @@
+import type { ChatIntent } from "#domains/discovery/reading.ts";
 import { type Dialogue, isTable, type Reading, SMALL_TALK, subjectsOf } from "../rules.ts";
 import { isPaymentWish } from "../stated-rules.ts";
 
@@ -17,7 +18,7 @@ export function readDetails(reading: Reading, before: Dialogue, isAtPlace: boole
   const numbered = withNumber(withoutOneGuest(reading), before);
   const { intent, slots } = numbered;
   // "Not sushi, please" is neither a yes nor a no.
-  if (slots.notCuisines.length > 0 && (SMALL_TALK.includes(intent) || intent === "more"))
+  if (slots.notCuisines.length > 0 && TASTES.includes(intent))
     return { ...numbered, intent: "find-place", confidence: Math.max(numbered.confidence, ASSUMED) };
   // "Visa ok there?"
   const pays = (numbered.wishes ?? []).some(isPaymentWish) && SMALL_TALK.includes(intent);
@@ -27,6 +28,9 @@ export function readDetails(reading: Reading, before: Dialogue, isAtPlace: boole
   if (!SMALL_TALK.includes(intent) || !isTable(slots) || !goesOn) return numbered;
   return { ...numbered, intent: "more", confidence: Math.max(numbered.confidence, ASSUMED) };
 }
+
+/** Readings of "not sushi": "ga jadi sushi" sounds like a cancellation. */
+const TASTES: readonly ChatIntent[] = [...SMALL_TALK, "more", "cancel-booking"];
 
 /** Confidence that details of a table are meant as such, whatever stands around them. */
 const ASSUMED = 0.7;
@@ -50,7 +54,9 @@ function withNumber(reading: Reading, before: Dialogue): Reading {
   if (slots.time === null && hour !== null && (held.partySize !== null || number > LARGE_PARTY))
     return withTime(reading, hour);
   if (isAnswer && number >= 1) return withTime(reading, number <= LAST_EVENING_HOUR ? number + 12 : number);
-  const changes = signals.includes("change") || held.partySize === null;
+  // "8 then", with everything known, is another party rather than another hour.
+  const isOffered = before.intent === "book" && before.slots.time !== null && reading.rest === "";
+  const changes = signals.includes("change") || held.partySize === null || isOffered;
   if (slots.partySize === null && changes && number >= 1 && number <= LARGE_PARTY)
     return { ...reading, slots: { ...slots, partySize: number } };
   return reading;

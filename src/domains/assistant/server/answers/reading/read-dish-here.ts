@@ -26,7 +26,8 @@ export async function readDishHere(
     reading.slots.date !== null || reading.slots.time !== null || reading.slots.partySize !== null;
   if (near === null || !isOpen || isTable || reading.slots.notCuisines.length > 0) return reading;
   const menu = await getMenu(db, near, now, language);
-  if (menu === null || dishesNamed(menu, { text, rest: reading.rest }).length === 0) return reading;
+  const rest = [reading.rest, ...(reading.dishes ?? [])].join(" ").trim();
+  if (menu === null || dishesNamed(menu, { text, rest }).length === 0) return reading;
   const asksIngredients =
     subjectsOf(reading.slots).length > 0 ||
     before.intent === "dietary" ||
@@ -36,6 +37,7 @@ export async function readDishHere(
     ...reading,
     intent: asksIngredients ? "dietary" : "menu",
     slots: { ...slots, cuisines: [] },
+    rest,
     dishes: [],
     confidence: Math.max(reading.confidence, NAMED),
   };

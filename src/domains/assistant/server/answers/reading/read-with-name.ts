@@ -8,6 +8,8 @@ import { STATED_INTENTS } from "../stated-rules.ts";
 
 const MAX_NAMED = 4;
 const MAX_RUNS = 5;
+/** Confidence that a name beside a time means a table. */
+const NAMED_TABLE = 0.8;
 /** Long enough to be a name in a script without spaces. */
 const SIGN_WORD = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー・]{3,}$/u;
 /** Intents that a bare restaurant name can complete. */
@@ -34,7 +36,8 @@ interface Asked {
  * Reads a question containing a restaurant's full name without that name: "Vegan Ramen Tsumugi" asks for neither vegan
  * food nor ramen. `first`: the reading of the whole text.
  */
-export function readWithName({ catalogue }: Records, first: Reading, asked: Asked): Reading {
+export function readWithName(records: Records, first: Reading, asked: Asked): Reading {
+  const { catalogue } = records;
   const { language, before, pageId, clock } = asked;
   const text = asked.text.normalize("NFKC").trim();
   const ids = [...before.shown, before.restaurantId, pageId].filter((id) => id !== null);
@@ -46,7 +49,7 @@ export function readWithName({ catalogue }: Records, first: Reading, asked: Aske
     .flatMap(namesOf)
     .sort((a, b) => b.words.length - a.words.length)
     .find(({ words }) => patternOf(words).test(text) && readQuestion(words, language, clock).rest !== "");
-  if (said === undefined) return first;
+  if (said === undefined) return ofTable(first, records, language);
   const others = text.replace(patternOf(said.words), " ").trim();
   if (!/[\p{L}\p{N}]/u.test(others)) return nameAlone(said.name, before);
   const read = readQuestion(others, language, clock);
@@ -54,6 +57,15 @@ export function readWithName({ catalogue }: Records, first: Reading, asked: Aske
   if (read.intent === "other" && read.rest === "" && !isSomething(read.slots) && read.wishes.length === 0)
     return nameAlone(said.name, before);
   return ofPlace({ ...read, rest: said.name });
+}
+
+/** "Dalbit Saturday 13:00" asks for a table there, whatever the verb. */
+function ofTable(reading: Reading, { catalogue }: Records, language: Language): Reading {
+  const { intent, slots, rest } = reading;
+  const isOpen = intent === "other" || intent === "more";
+  if (!isOpen || rest === "" || slots.time === null || isPlaceToFind(slots)) return reading;
+  const { cards, isClose } = findNamed(catalogue, rest, language, MAX_NAMED);
+  return isClose && cards.length === 1 ? { ...reading, intent: "book", confidence: NAMED_TABLE } : reading;
 }
 
 /** "Is Hamanoto a cheap place?" is a question about a price, not a search. */

@@ -63,6 +63,8 @@ export const WORD_GROUPS = {
     "plan",
     "apply",
     "trial",
+    "waitlist",
+    "privacy",
     "person",
     /** Talking to someone, and staff: together they ask for a person. */
     "talk",
