@@ -55,6 +55,7 @@ import {
 import { isPaymentWish, isStated, type StatedIntent } from "./stated-rules.ts";
 import { NOTHING_STATED, statedWishes } from "./stated-wishes.ts";
 import { choices, JAPAN } from "./view.ts";
+import { withTable } from "./with-table.ts";
 
 /** Reads a question with the configured model; null without one, or if it doesn't answer in time. */
 export type ReadByModel = (
@@ -278,27 +279,6 @@ function isOnlyWish({ intent, wished, slots, before, context, dishes, needs, sig
 function paidBeside({ intent, wished }: Ask): StatedIntent | null {
   const isAsked = wished.some(isPaymentWish) && intent !== "find-place" && !AT_ONCE.includes(intent);
   return isAsked ? "payment" : null;
-}
-
-/** "One of us can't eat nuts" about a table that is offered, or asked for at once: the table is offered with the need. */
-async function withTable(records: Records, ask: Ask, draft: Draft): Promise<Draft> {
-  const { before, slots } = ask;
-  if (ask.intent !== "dietary" || draft.restaurantId == null) return draft;
-  const held = heldAfter(before, ask).slots;
-  const isOffered = before.intent === "book" && before.restaurantId === draft.restaurantId;
-  const isWhole = held.date !== null && held.time !== null && held.partySize !== null;
-  if (!isWhole || !(isOffered || isTable(slots))) return draft;
-  const spokenOf = { ...before, restaurantId: draft.restaurantId };
-  const asked = { ...ask, intent: "book" as const, slots: held, rest: "", before: spokenOf };
-  const table = await findTable(records, asked);
-  if (!table.parts?.some(({ kind }) => kind === "booking")) return draft;
-  return {
-    ...draft,
-    content: [draft.content, table.content].join(" "),
-    parts: [...(draft.parts ?? []), ...table.parts],
-    intent: "book",
-    slots: held,
-  };
 }
 
 /** The answer, combined with the answer to the second question about the same restaurant. */

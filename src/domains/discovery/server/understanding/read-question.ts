@@ -8,7 +8,6 @@ import {
 import type { Cuisine } from "#domains/restaurants/cuisines.ts";
 import type { Language } from "#kernel/languages.ts";
 import { type FoldedText, foldText } from "#platform/server/text/folded-text.ts";
-import { withEmojiWords } from "./emoji-words.ts";
 import { excludedCuisines } from "./excluded-cuisines.ts";
 import {
   INTENT_RULES,
@@ -21,6 +20,7 @@ import {
 import { isA, keysOf } from "./item-tags.ts";
 import { candidatesFor, languageBonus } from "./languages.ts";
 import { markNeedsInAll, type Needs, NO_NEEDS } from "./needs.ts";
+import { withPlainWords } from "./plain-words.ts";
 import { type Clock, isAboutDishes, readSlots, slotsFor } from "./read-slots.ts";
 import { dishesIn, sift, type Understood, withDishes } from "./words/known-share.ts";
 import { isUnspaced, lexiconOf } from "./words/lexicon.ts";
@@ -200,7 +200,7 @@ const ROMANISED = 0.35;
  * is said not to be wanted counts, and not only in a sentence that looks for a place.
  */
 export function readQuestion(text: string, language: Language, clock: Clock, isSearch = false): Reading {
-  const folded = foldText(withEmojiWords(text));
+  const folded = foldText(withPlainWords(text));
   const { understood: first, read, isSure } = understand(folded, language);
   const marked = markNeedsInAll(folded, read);
   const sifted = marked ? borrow(sift(marked.segments, folded, read), folded, read) : first;

@@ -21,6 +21,7 @@ import {
 } from "../view.ts";
 import { findPlaces, fittingTimes } from "./find-places.ts";
 import { askWhich, findRestaurant } from "./find-restaurant.ts";
+import { hoursOn } from "./get-place-facts.ts";
 
 /** Days searched from the wanted one on. */
 const DAYS_ON = 14;
@@ -123,7 +124,10 @@ function otherDays(
   if (open.length > 0) {
     const isClosed = wanted?.closed != null;
     return draft(
-      [t(isClosed ? "book.closed" : "book.full", { name, date: day, guests })],
+      [
+        ...(isClosed ? [hoursOn(restaurant, ask)].filter((text) => text !== null) : []),
+        t(isClosed ? "book.closed" : "book.full", { name, date: day, guests }),
+      ],
       choices(open.map(({ date }) => dayChoice(date, language, today))),
     );
   }

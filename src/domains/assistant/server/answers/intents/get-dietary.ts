@@ -1,11 +1,12 @@
 import type { ChatPart } from "#domains/assistant/contract/answers.ts";
 import type { ClaimSubject } from "#domains/dietary/dietary.ts";
-import type { MenuDish } from "#domains/menus/contract/menu.ts";
+import type { MenuDish, MenuView } from "#domains/menus/contract/menu.ts";
 import { getMenu } from "#domains/menus/server/public.ts";
 import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { pickText } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
+import { othersOf } from "../needs/rules.ts";
 import { wishOfNeeds } from "../needs/view.ts";
 import type { Ask, Draft, Records } from "../port.ts";
 import { subjectsOf } from "../rules.ts";
@@ -13,6 +14,7 @@ import { choices, links, listText, nameOf, sourceOf, subjectsText, withinSentenc
 import { dishesNamed } from "./dishes-named.ts";
 import { findPlaces } from "./find-places.ts";
 import { findRestaurant } from "./find-restaurant.ts";
+import { dishLine } from "./get-dishes.ts";
 
 const MAX_DISHES = 3;
 
@@ -48,8 +50,12 @@ export async function getDietary(records: Records, ask: Ask): Promise<Draft> {
     ({ subject }) => subjects.length === 0 || subjects.includes(subject),
   );
   const silent = subjects.filter((subject) => !claims.some((claim) => claim.subject === subject));
+  const without = dishes.length > 0 ? [] : dishesWithout(menu, ask);
   const sentences = [
     t("dietary.never"),
+    ...(without.length > 0
+      ? [t("dietary.dishesWithout", { name, list: allergensText(slots.allergens, language) })]
+      : []),
     ...dishes.map((dish) => dishText(dish, restaurant, ask)),
     ...claimsText(name, { claims: claims.length, subjects, silent }, ask),
     t("dietary.how"),
@@ -63,6 +69,14 @@ export async function getDietary(records: Records, ask: Ask): Promise<Draft> {
     content: sentences.join(" "),
     parts: [
       ...part,
+      ...(without.length > 0
+        ? [
+            {
+              kind: "dishes" as const,
+              dishes: without.map((dish) => dishLine(dish, restaurant.id, language)),
+            },
+          ]
+        : []),
       links([t("dietary.card"), paths.allergyCard(restaurant.id)], ...kitchen, [
         name,
         paths.restaurant(restaurant.id),
@@ -71,6 +85,32 @@ export async function getDietary(records: Records, ask: Ask): Promise<Draft> {
     sources: [sourceOf(restaurant, language)],
     restaurantId: restaurant.id,
   };
+}
+
+const MAX_WITHOUT = 5;
+
+/**
+ * Dishes whose stated ingredients have none of the allergens, not even as possible traces. None beside a need that
+ * ingredients are not stated for: the list would look as if it was considered.
+ */
+function dishesWithout(menu: MenuView | null, { slots, needs }: Ask): MenuDish[] {
+  const isMore = needs.words.length + needs.asked.length + othersOf(needs).length > 0 || needs.isUnnamed;
+  if (menu === null || slots.allergens.length === 0 || isMore) return [];
+  return menu.sections
+    .flatMap(({ dishes }) => dishes)
+    .filter(({ basis, contains, mayContain, diets }) => {
+      const isFree = !slots.allergens.some((each) => contains.includes(each) || mayContain.includes(each));
+      return basis === "stated" && isFree && slots.diets.every((diet) => diets.includes(diet));
+    })
+    .slice(0, MAX_WITHOUT);
+}
+
+function allergensText(allergens: Ask["slots"]["allergens"], language: Ask["language"]): string {
+  const food = translator(language, "food");
+  return listText(
+    allergens.map((allergen) => withinSentence(food(`allergen.${allergen}`), language)),
+    language,
+  );
 }
 
 const dietsOf = ({ diets, allergens }: Ask["slots"]) => ({ diets, allergens });

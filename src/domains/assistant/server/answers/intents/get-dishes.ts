@@ -115,7 +115,8 @@ function about(
   };
 }
 
-function dishLine(dish: MenuDish, restaurantId: string, language: Ask["language"]) {
+/** A dish as a line of a list. */
+export function dishLine(dish: MenuDish, restaurantId: string, language: Ask["language"]) {
   const price = dish.prices.eatIn ?? dish.prices.takeOut ?? dish.variants[0]?.prices.eatIn ?? null;
   const soldOut = dish.isSoldOut ? translator(language, "assistant")("menu.soldOut") : null;
   const parts = [price && moneyText(price, language), soldOut].filter((part) => part !== null);

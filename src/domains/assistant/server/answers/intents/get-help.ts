@@ -1,5 +1,6 @@
 import { allPlans } from "#domains/billing/server/public.ts";
 import { CODE_DAYS, TRIAL_DAYS } from "#domains/payments/plan-constants.ts";
+import type { DepositTerms } from "#domains/payments/required-deposit.ts";
 import { STANDARD_RATE } from "#domains/payments/server/public.ts";
 import { getTerms } from "#domains/reservations/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -15,7 +16,9 @@ export async function getDeposit(records: Records, ask: Ask): Promise<Draft> {
   const { language, now } = ask;
   const t = translator(language, "assistant");
   const meant = await findRestaurant(records, ask);
-  const own = choices([t("start.bookings")]);
+  // Who wants money back may need more than the rule.
+  const person = ask.signals.includes("refund") ? [t("start.person")] : [];
+  const own = choices([t("start.bookings"), ...person]);
   const terms = meant.kind === "one" ? await getTerms(records.db, meant.restaurant.id, now) : null;
   if (meant.kind !== "one" || terms === null)
     return { content: [t("deposit.general"), t("deposit.own")].join(" "), parts: own, sources: noren(ask) };
@@ -27,6 +30,7 @@ export async function getDeposit(records: Records, ask: Ask): Promise<Draft> {
       ? [t("deposit.none", { name })]
       : [
           t("deposit.asks", { name }),
+          amountText(terms.deposit, language),
           percent > 0 ? t("deposit.terms", { hours, percent }) : t("deposit.termsNone", { hours }),
         ];
   return {
@@ -35,6 +39,13 @@ export async function getDeposit(records: Records, ask: Ask): Promise<Draft> {
     sources: [sourceOf(meant.restaurant, language)],
     restaurantId: meant.restaurant.id,
   };
+}
+
+function amountText({ yen, per }: DepositTerms, language: Ask["language"]): string {
+  const amount = moneyText({ minor: yen, currency: "JPY" }, language);
+  return translator(language, "assistant")(per === "guest" ? "deposit.amountGuest" : "deposit.amountParty", {
+    amount,
+  });
 }
 
 /** The allergy card, with the allergy understood: "card" may also mean a payment card. */

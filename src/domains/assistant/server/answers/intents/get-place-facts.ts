@@ -77,7 +77,7 @@ function hoursOf({ openingHoursSource, latitude, longitude, zone }: RestaurantDe
 }
 
 /** Whether it is open on the day that was asked about, and if not, when next; null if no day was, or it isn't known. */
-function hoursOn(restaurant: RestaurantDetail, { slots, language }: Ask): string | null {
+export function hoursOn(restaurant: RestaurantDetail, { slots, language }: Ask): string | null {
   const hours = hoursOf(restaurant);
   const { date } = slots;
   const stretches = date === null ? null : (hours?.day(date) ?? null);

@@ -42,7 +42,7 @@ async function withoutBookings(
   const t = translator(language, "assistant");
   const signIn =
     credentials.accountId === null
-      ? [links([t("bookings.signIn"), paths.auth()])]
+      ? [links([t("bookings.open"), paths.appView("bookings")], [t("bookings.signIn"), paths.auth()])]
       : choices([t("start.book")]);
   const isLate = ask.signals.includes("late");
   const meant = isLate || purpose === "cancel" ? await findRestaurant(records, ask) : null;

@@ -29,6 +29,8 @@ export function readDishes(reading: Reading, isAtPlace: boolean): Reading {
 
 /** Dishes after a question: those of a new search, else those that were looked for before. */
 export function dishesAfter(before: readonly string[], { intent, dishes = [], slots }: Reading): string[] {
+  // "Not sushi" ends the search for it.
+  if (slots.notCuisines.length > 0) return [...dishes];
   const isNew = intent === "find-place" && (dishes.length > 0 || slots.cuisines.length > 0);
   return isNew ? [...dishes] : [...before];
 }
