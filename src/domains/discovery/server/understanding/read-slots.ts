@@ -1,11 +1,12 @@
 import type { Allergen, Diet } from "#domains/dietary/dietary.ts";
 import { type ChatIntent, type ChatSlots, type Meal, NO_SLOTS } from "#domains/discovery/reading.ts";
 import { type Cuisine, mostSpecific } from "#domains/restaurants/cuisines.ts";
+import { distanceMetres } from "#kernel/geo.ts";
 import type { Language } from "#kernel/languages.ts";
 import { isA, joinNumbers, keyOf, keysOf, numberOf } from "./item-tags.ts";
 import { readDate } from "./read-date.ts";
 import type { Item } from "./words/segment.ts";
-import { PLACES, type Tag } from "./words/word-list.ts";
+import { PLACES, type PlaceEntry, type Tag } from "./words/word-list.ts";
 
 const PARTS = ["morning", "afternoon", "evening", "night"] as const;
 type PartOfDay = (typeof PARTS)[number];
@@ -310,14 +311,23 @@ function pricesIn(items: readonly Item[]): { minPrice: number | null; maxPrice: 
   return { minPrice: isHigh && !isLow ? EXPENSIVE : null, maxPrice: isLow ? CHEAP : null };
 }
 
-const RADIUS = new Map(PLACES.map(({ id, radius }) => [id, radius]));
+const PLACE = new Map(PLACES.map((place) => [place.id, place]));
 
-/** The smallest named place: "Shinjuku, Tokyo" means Shinjuku. */
+/**
+ * The smallest named place: "Shinjuku, Tokyo" means Shinjuku. A place far from the larger one is another of its name:
+ * "Fukushima, Osaka" is no city in the north.
+ */
 function placeIn(items: readonly Item[]): string | null {
-  const places = keysOf(items, "place");
-  places.sort((a, b) => (RADIUS.get(a) ?? 0) - (RADIUS.get(b) ?? 0));
-  return places[0] ?? null;
+  const places = keysOf(items, "place").flatMap((id) => PLACE.get(id) ?? []);
+  places.sort((a, b) => a.radius - b.radius);
+  const [smallest, ...larger] = places;
+  if (smallest === undefined) return null;
+  const isElsewhere = larger.length > 0 && larger.every((place) => isApart(smallest, place));
+  return (isElsewhere ? larger.at(-1) : smallest)?.id ?? null;
 }
+
+const isApart = (one: PlaceEntry, other: PlaceEntry) =>
+  distanceMetres(one, other) > one.radius + other.radius;
 
 /** Intents for which cuisine, price and "near me" are search criteria. */
 const SEARCHES: readonly ChatIntent[] = ["find-place", "book", "more", "yes", "no"];

@@ -3,13 +3,13 @@ import { findNamed, listCards, readQuestion } from "#domains/discovery/server/pu
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Records } from "../port.ts";
-import { type Dialogue, isPlaceToFind, isSomething, isTable, type Reading } from "../rules.ts";
+import { type Dialogue, isPlaceToFind, isSomething, isTable, type Reading, SMALL_TALK } from "../rules.ts";
 import { STATED_INTENTS } from "../stated-rules.ts";
 
 const MAX_NAMED = 4;
 const MAX_RUNS = 5;
-/** Confidence that a name beside a time means a table. */
-const NAMED_TABLE = 0.8;
+/** Confidence of what a name alone means in its conversation. */
+const NAMED_ALONE = 0.8;
 /** Long enough to be a name in a script without spaces. */
 const SIGN_WORD = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー・]{3,}$/u;
 /** Intents that a bare restaurant name can complete. */
@@ -49,7 +49,7 @@ export function readWithName(records: Records, first: Reading, asked: Asked): Re
     .flatMap(namesOf)
     .sort((a, b) => b.words.length - a.words.length)
     .find(({ words }) => patternOf(words).test(text) && readQuestion(words, language, clock).rest !== "");
-  if (said === undefined) return ofTable(first, records, language);
+  if (said === undefined) return ofNamed(first, records, asked);
   const others = text.replace(patternOf(said.words), " ").trim();
   if (!/[\p{L}\p{N}]/u.test(others)) return nameAlone(said.name, before);
   const read = readQuestion(others, language, clock);
@@ -59,13 +59,21 @@ export function readWithName(records: Records, first: Reading, asked: Asked): Re
   return ofPlace({ ...read, rest: said.name });
 }
 
-/** "Dalbit Saturday 13:00" asks for a table there, whatever the verb. */
-function ofTable(reading: Reading, { catalogue }: Records, language: Language): Reading {
+/**
+ * A name and little else: "Dalbit Saturday 13:00" asks for a table there, whatever the verb; "is Dalbit ok for that?"
+ * about what the guest can't eat; "I'll take Dalbit" for the table that was spoken of.
+ */
+function ofNamed(reading: Reading, { catalogue }: Records, { language, before }: Asked): Reading {
   const { intent, slots, rest } = reading;
-  const isOpen = intent === "other" || intent === "more";
-  if (!isOpen || rest === "" || slots.time === null || isPlaceToFind(slots)) return reading;
+  const isOpen = intent === "more" || SMALL_TALK.includes(intent);
+  if (!isOpen || rest === "" || isPlaceToFind(slots)) return reading;
   const { cards, isClose } = findNamed(catalogue, rest, language, MAX_NAMED);
-  return isClose && cards.length === 1 ? { ...reading, intent: "book", confidence: NAMED_TABLE } : reading;
+  if (!isClose || cards.length !== 1) return reading;
+  const about = (meant: ChatIntent): Reading => ({ ...reading, intent: meant, confidence: NAMED_ALONE });
+  if (slots.time !== null) return about("book");
+  const hasNeeds = before.needs.foods.length + before.needs.allergens.length + before.slots.diets.length > 0;
+  if (intent === "yes" && before.slots.date !== null && before.slots.time !== null) return about("book");
+  return hasNeeds && SMALL_TALK.includes(intent) ? about("dietary") : reading;
 }
 
 /** "Is Hamanoto a cheap place?" is a question about a price, not a search. */
