@@ -71,6 +71,7 @@ export const WISHES = [
   "counter",
   "open-late",
   "no-table-charge",
+  "bookable",
   ...PAYMENT_WISHES,
 ] as const;
 export type PlaceWish = (typeof WISHES)[number];
@@ -92,12 +93,16 @@ const FILTERED: Partial<Record<PlaceWish, Feature>> = {
 export function sortWishes(wishes: readonly PlaceWish[]): {
   features: Feature[];
   openLate: boolean;
+  isBookable: boolean;
   others: PlaceWish[];
 } {
   return {
     features: FEATURES.filter((feature) => wishes.some((wish) => FILTERED[wish] === feature)),
     openLate: wishes.includes("open-late"),
-    others: wishes.filter((wish) => FILTERED[wish] === undefined && wish !== "open-late"),
+    isBookable: wishes.includes("bookable"),
+    others: wishes.filter(
+      (wish) => FILTERED[wish] === undefined && wish !== "open-late" && wish !== "bookable",
+    ),
   };
 }
 

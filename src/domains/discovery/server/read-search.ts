@@ -83,7 +83,9 @@ export function readSearch(
     ...whenOf(words.slots, clock),
     features: wishes.features,
     openLate: wishes.openLate,
-    unfiltered: wishes.others.map((wish) => wishName(wish, language)),
+    unfiltered: [...wishes.others, ...(wishes.isBookable ? ["bookable" as const] : [])].map((wish) =>
+      wishName(wish, language),
+    ),
     openNow: words.slots.openNow,
     minPrice: words.slots.minPrice,
     maxPrice: words.slots.maxPrice,

@@ -263,10 +263,10 @@ const AROUND_A_WISH: readonly ChatIntent[] = [
   "find-place",
 ];
 
-function isOnlyWish({ intent, wished, slots, before, context, dishes, needs, signals }: Ask): boolean {
+function isOnlyWish({ intent, rest, wished, slots, before, context, dishes, needs, signals }: Ask): boolean {
   // "Is it safe for children?" is about food.
   const isAboutFood = signals.includes("safe") || signals.includes("allergy") || needs.isUnnamed;
-  const isAtPlace = before.restaurantId !== null || context?.restaurantId != null;
+  const isAtPlace = before.restaurantId !== null || context?.restaurantId != null || rest !== "";
   const isSearch = saysWhere(slots) || slots.cuisines.length > 0 || dishes.length > 0;
   const isMoreThanWish = isSearch || isTable(slots) || subjectsOf(slots).length > 0 || slots.ordinal !== null;
   return wished.length > 0 && !isAboutFood && isAtPlace && AROUND_A_WISH.includes(intent) && !isMoreThanWish;

@@ -124,6 +124,9 @@ function moreOf({ slots, rest, confidence }: Reading, before: Dialogue): Wish {
     const about = isPlaceToFind(slots) ? "find-place" : isTable(slots) ? "book" : "other";
     return { intent: about, slots: merged, rest, confidence: about === "other" ? ALONE : confidence };
   }
+  // "And in Osaka?" after a question about restaurants looks for others there.
+  if (saysWhere(slots) && !isTable(slots) && before.intent !== "book")
+    return { intent: "find-place", slots: merged, rest, confidence };
   // A time after "do they take cards?" asks for a table there; a day alone may be about their hours.
   const isOfHours = before.intent === "opening-hours" && slots.time === null && slots.partySize === null;
   const isOfTable = before.intent !== null && !OF_TABLES_OR_BOOKINGS.includes(before.intent) && !isOfHours;

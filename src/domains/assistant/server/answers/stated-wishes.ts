@@ -1,5 +1,6 @@
 import type { PlaceWish } from "#domains/discovery/reading.ts";
 import { wishName } from "#domains/discovery/server/public.ts";
+import type { RestaurantDetail } from "#domains/restaurants/contract/restaurants.ts";
 import { factText } from "#domains/restaurants/fact-text.ts";
 import type { FactKey } from "#domains/restaurants/facts.ts";
 import { translator } from "#platform/server/text/texts.ts";
@@ -34,7 +35,7 @@ export const NOTHING_STATED: StatedWishes = { sentences: [], answered: [], resta
 /** Answers wishes about one restaurant ("do they have an English menu?") from what is stated of it. */
 export async function statedWishes(records: Records, ask: Ask): Promise<StatedWishes> {
   const { language } = ask;
-  const answered = ask.wished.filter((wish) => FACT_OF[wish] !== undefined);
+  const answered = ask.wished.filter((wish) => FACT_OF[wish] !== undefined || wish === "bookable");
   if (answered.length === 0 || ask.intent === "find-place") return NOTHING_STATED;
   const meant = await findRestaurant(records, ask);
   if (meant.kind !== "one") return NOTHING_STATED;
@@ -44,15 +45,27 @@ export async function statedWishes(records: Records, ask: Ask): Promise<StatedWi
   const keys = [...new Set(answered.map((wish) => FACT_OF[wish]))];
   const stated = facts.filter(({ key }) => keys.includes(key));
   const said = stated.map((fact) => `${t(`facts.key.${fact.key}`)}: ${factText(fact, wordsIn(language))}`);
-  const silent = answered.filter((wish) => !stated.some(({ key }) => key === FACT_OF[wish]));
+  const asksBooking = answered.includes("bookable");
+  const silent = answered.filter(
+    (wish) => wish !== "bookable" && !stated.some(({ key }) => key === FACT_OF[wish]),
+  );
   const words = silent.map((wish) => wishName(wish, language)).join(", ");
   const end = language === "ja" || language === "zh" || language === "zh-Hant" ? "。" : ".";
   return {
     sentences: [
+      ...(asksBooking ? [bookingText(meant.restaurant, language)] : []),
       ...(said.length > 0 ? [`${name} – ${said.join("; ")}${end}`] : []),
       ...(silent.length > 0 ? [translator(language, "assistant")("wish.unstatedHere", { name, words })] : []),
     ],
     answered,
     restaurantId: meant.restaurant.id,
   };
+}
+
+function bookingText(restaurant: RestaurantDetail, language: Ask["language"]): string {
+  const t = translator(language, "assistant");
+  const name = nameOf(restaurant, language);
+  if (restaurant.acceptsReservations) return `${name}: ${wishName("bookable", language)}.`;
+  const call = restaurant.phone === null ? [] : [t("book.call", { phone: restaurant.phone })];
+  return [t("book.notHere", { name }), ...call].join(" ");
 }

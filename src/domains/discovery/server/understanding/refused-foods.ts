@@ -103,8 +103,12 @@ function around(pieces: readonly Piece[], at: number, sentence: Sentence): Refus
   const before = walk(pieces, at, -1, sentence);
   if (sentence.isRomanised) return romanised(pieces, at, both(before, after), sentence);
   if (isWithout) return isBefore ? { ...before, unknown: [] } : after;
-  if (isBefore) return both(before, { ...after, unknown: [] });
   const frame = pieces[at] as Piece;
+  // 「ラーメン、ごまアレルギー」: beside a food, a dish is what is looked for.
+  if (isBefore) {
+    const named = before.foods.length > 0 ? withoutWishes(before, frame, sentence) : before;
+    return both(named, { ...after, unknown: [] });
+  }
   // "Peanut allergy thai food": the refusal has its food on one side, so a dish on the other is looked for.
   const left = after.foods.length > 0 ? withoutWishes(before, frame, sentence) : before;
   const right = before.foods.length > 0 ? withoutWishes(after, frame, sentence) : after;

@@ -139,7 +139,8 @@ function search(
     ...(dishes.length === 0 ? [] : listCards(catalogue, { ...query, dish: [...dishes] }, language)),
     ...cuisines.flatMap((cuisine) => listCards(catalogue, { ...query, cuisine }, language)),
   ];
-  const byId = new Map(all.filter((card) => isWanted(card, slots)).map((card) => [card.id, card]));
+  const wanted = all.filter((card) => isWanted(card, ask));
+  const byId = new Map(wanted.map((card) => [card.id, card]));
   // Those that have the dish come first.
   if (order === "by-dish") return [...byId.values()].slice(0, MAX_ASKED);
   return [...byId.values()]
@@ -226,6 +227,7 @@ function queryOf(
     radius,
     features: sortWishes(wishes).features,
     openLate: sortWishes(wishes).openLate,
+    ...(sortWishes(wishes).isBookable && { partnersOnly: true }),
     diet: diets,
     allergens,
     openNow,

@@ -2,11 +2,13 @@ import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.t
 import type { Ask } from "../port.ts";
 
 /** What no query filters by: kinds that are not wanted, and claims that only a certificate proves. */
-export function isWanted(card: RestaurantCard, { notCuisines, certified, diets }: Ask["slots"]): boolean {
+export function isWanted(card: RestaurantCard, { slots, wishes }: Pick<Ask, "slots" | "wishes">): boolean {
+  const { notCuisines, certified, diets } = slots;
   const isOther = !notCuisines.some((cuisine) => cuisine === card.cuisine_type || cuisine === card.cuisine);
   const proved = card.claims.filter(({ level }) => level === "certificate").map(({ subject }) => subject);
   const isProved = diets.length === 0 ? proved.length > 0 : diets.every((diet) => proved.includes(diet));
-  return isOther && (!certified || isProved);
+  const isBookable = !wishes.includes("bookable") || card.acceptsReservations;
+  return isOther && isBookable && (!certified || isProved);
 }
 
 const UNPRICED = 5;

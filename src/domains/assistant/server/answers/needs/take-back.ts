@@ -1,5 +1,5 @@
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
-import { findFoods, foodOf } from "#domains/dietary/server/public.ts";
+import { findFoods, foodName, foodOf } from "#domains/dietary/server/public.ts";
 import { type ChatSlots, NO_SLOTS } from "#domains/discovery/reading.ts";
 import type { Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
@@ -51,13 +51,20 @@ function namedIn(
 ): TakenBack | null {
   const { needs, slots } = before;
   const found = findFoods(text, language);
-  const foods = needs.foods.filter((id) => found.some((food) => food.id === id));
+  const plain = text.toLowerCase();
+  // Short names inside of other kana are not found as foods, but these are known to be held.
+  const says = (name: string | null) => name !== null && plain.includes(name.toLowerCase());
+  const label = translator(language, "food");
+  const foods = needs.foods.filter(
+    (id) => found.some((food) => food.id === id) || says(foodName(id, language)),
+  );
   const isNamed = (allergen: (typeof ALLERGENS)[number]) =>
-    reading.slots.allergens.includes(allergen) || found.some((food) => food.allergens.includes(allergen));
+    reading.slots.allergens.includes(allergen) ||
+    found.some((food) => food.allergens.includes(allergen)) ||
+    says(label(`allergen.${allergen}`));
   const held = [...needs.allergens, ...slots.allergens];
   const allergens = ALLERGENS.filter((each) => held.includes(each) && isNamed(each));
   const diets = slots.diets.filter((diet) => reading.slots.diets.includes(diet));
-  const plain = text.toLowerCase();
   const words = needs.words.filter((word) => plain.includes(word.toLowerCase()));
   if (foods.length + allergens.length + diets.length + words.length === 0) return null;
   return { diets, allergens, foods, words };

@@ -78,6 +78,10 @@ function ofNamed(reading: Reading, { catalogue }: Records, { language, before }:
 
 /** "Is Hamanoto a cheap place?" is a question about a price, not a search. */
 function ofPlace(reading: Reading): Reading {
+  // "Izakaya Yonabe, may one smoke?" looks for no other restaurant.
+  const asksWish =
+    (reading.wishes ?? []).length > 0 && !isPlaceToFind(reading.slots) && !isTable(reading.slots);
+  if (reading.intent === "find-place" && asksWish) return { ...reading, intent: "more" };
   const { minPrice, maxPrice, ...others } = reading.slots;
   const isPriceAlone = (minPrice !== null || maxPrice !== null) && !isPlaceToFind(reading.slots);
   if (reading.intent !== "find-place" || !isPriceAlone || isTable(reading.slots)) return reading;
