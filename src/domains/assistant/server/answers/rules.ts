@@ -124,6 +124,10 @@ function moreOf({ slots, rest, confidence }: Reading, before: Dialogue): Wish {
     const about = isPlaceToFind(slots) ? "find-place" : isTable(slots) ? "book" : "other";
     return { intent: about, slots: merged, rest, confidence: about === "other" ? ALONE : confidence };
   }
+  // "Something cheaper" after the hours of a list looks for others.
+  const isNarrower = slots.minPrice !== null || slots.maxPrice !== null || slots.certified;
+  if (isNarrower && before.intent !== "book" && before.restaurantId === null && before.shown.length > 1)
+    return { intent: "find-place", slots: merged, rest, confidence };
   // A time after "do they take cards?" asks for a table there; a day alone may be about their hours.
   const isOfHours = before.intent === "opening-hours" && slots.time === null && slots.partySize === null;
   const isOfTable = before.intent !== null && !OF_TABLES_OR_BOOKINGS.includes(before.intent) && !isOfHours;
