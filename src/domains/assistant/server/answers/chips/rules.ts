@@ -27,7 +27,7 @@ export function isUnconfirmed(act: ChatAct): boolean {
   return act.act === "remove" && act.kind === "need" && !act.confirmed;
 }
 
-/** What the conversation holds after an act. `chips`: what it held, since a dish and a cuisine may have one chip. */
+/** What the conversation holds after an act. `labelOf`: a dish and a cuisine of the same label share one chip. */
 export function heldAfterAct(
   before: Dialogue,
   act: ChatAct,

@@ -236,7 +236,7 @@ function queryOf(
 
 /** The middle of Japan's main islands, and a circle that holds all others. */
 const JAPAN: Around = { position: { lat: 36, lng: 138 }, radius: 2_000_000, name: null };
-/** More of them are a question of where. */
+/** With more results, the answer asks where to look. */
 const FEW = 5;
 
 /** Without a place: what is rare in Japan is shown at once; null if there are many, or nothing is named. */

@@ -6,7 +6,7 @@ const FIRST_HOUR = 11;
 const LAST_HOUR = 22;
 /** Without "am" or "pm", earlier hours are those of the evening. */
 const LAST_EVENING_HOUR = 10;
-/** More guests than that are rather an hour. */
+/** A larger number is more likely an hour than a party size. */
 const LARGE_PARTY = 10;
 
 /**
