@@ -32,7 +32,10 @@ export function listBookings(purpose: "show" | "change" | "cancel"): Respond {
   };
 }
 
-/** Without a known booking: guests who are late should call; those who want to cancel get the terms of the restaurant in question. */
+/**
+ * Without a known booking: guests who are late should call; those who want to cancel get the terms of the restaurant in
+ * question.
+ */
 async function withoutBookings(
   records: Records,
   ask: Ask,
