@@ -238,7 +238,7 @@ export function isTable({ date, time, meal, partySize }: ChatSlots): boolean {
 }
 
 /** `later` where it has values, else `earlier`. */
-function mergeSlots(earlier: ChatSlots, later: ChatSlots): ChatSlots {
+export function mergeSlots(earlier: ChatSlots, later: ChatSlots): ChatSlots {
   const said = Object.entries(later).filter(
     ([, value]) => value !== null && value !== false && !isEmpty(value),
   );

@@ -1,9 +1,9 @@
 import { ALLERGENS, type Allergen } from "#domains/dietary/dietary.ts";
-import { foodOf } from "#domains/dietary/server/public.ts";
 import type { ChatIntent, ChatSlots } from "#domains/discovery/reading.ts";
 import { NO_NEEDS } from "#domains/discovery/server/public.ts";
 import type { ChatAct, ChatChip } from "../../../contract/chips.ts";
-import { type KnownNeeds, NO_KNOWN_NEEDS, needsAfter } from "../needs/rules.ts";
+import { needsAfter } from "../needs/rules.ts";
+import { needsWithout, slotsWithout } from "../needs/take-back.ts";
 import { type Dialogue, isPlaceToFind, isTable, NEW_DIALOGUE } from "../rules.ts";
 
 /** Values of places that have no id. */
@@ -35,11 +35,7 @@ export function heldAfterAct(
 ): Dialogue {
   // As after any message, a word that was asked about goes to the kitchen as written.
   const held = { ...before, needs: needsAfter(before.needs, NO_NEEDS) };
-  const { slots } = held;
-  const set = (changed: Partial<ChatSlots>): Dialogue => ({
-    ...held,
-    slots: { ...slots, ...changed, ordinal: null },
-  });
+  const set = (changed: Partial<ChatSlots>) => withSlots(held, changed);
   switch (act.act) {
     case "set-day":
       return set({ date: act.date });
@@ -54,6 +50,12 @@ export function heldAfterAct(
   }
 }
 
+/** After a change, "the second one" of the last question counts no more. */
+const withSlots = (held: Dialogue, changed: Partial<ChatSlots>): Dialogue => ({
+  ...held,
+  slots: { ...held.slots, ...changed, ordinal: null },
+});
+
 function startedOver({ slots, needs, pageId }: Dialogue, keepsNeeds: boolean): Dialogue {
   if (!keepsNeeds) return { ...NEW_DIALOGUE, pageId };
   const { diets, allergens } = slots;
@@ -66,10 +68,7 @@ function removed(
   labelOf: (kind: "dish" | "cuisine", value: string) => string,
 ): Dialogue {
   const { slots } = held;
-  const set = (changed: Partial<ChatSlots>): Dialogue => ({
-    ...held,
-    slots: { ...slots, ...changed, ordinal: null },
-  });
+  const set = (changed: Partial<ChatSlots>) => withSlots(held, changed);
   switch (kind) {
     case "restaurant":
       return { ...held, restaurantId: null };
@@ -103,38 +102,18 @@ function removed(
   }
 }
 
+/** `value`: of a need's chip. */
 function withoutNeed(held: Dialogue, value: string): Dialogue {
-  const { slots, needs } = held;
-  const isAllergen = value.startsWith("without-");
-  const allergens = heldAllergens(held).filter((each) => value !== `without-${each}`);
-  const foods = needs.foods.filter((id) => {
-    const own = foodOf(id)?.allergens ?? [];
-    // "Shrimp" goes with the allergen that it is held as.
-    return own.length === 0 || !isAllergen
-      ? value !== `${FOOD}${id}`
-      : own.some((allergen) => allergens.includes(allergen));
-  });
-  const words = needs.words.filter((word) => value !== `${WORD}${word}`);
-  const known = [...allergens, ...foods, ...words];
-  const left: KnownNeeds = {
-    ...needs,
-    ...{ allergens: needs.allergens.filter((each) => allergens.includes(each)), foods, words },
-    severe: needs.severe.filter((each) => known.includes(each)),
+  const idOf = (prefix: string) => (value.startsWith(prefix) ? [value.slice(prefix.length)] : []);
+  const gone = {
+    diets: held.slots.diets.filter((diet) => diet === value),
+    allergens: ALLERGENS.filter((each) => value === `without-${each}`),
+    foods: idOf(FOOD),
+    words: idOf(WORD),
   };
-  return {
-    ...held,
-    needs: isNothing(left) ? NO_KNOWN_NEEDS : left,
-    slots: {
-      ...slots,
-      diets: slots.diets.filter((diet) => diet !== value),
-      allergens: slots.allergens.filter((each) => allergens.includes(each)),
-      ordinal: null,
-    },
-  };
+  const slots = { ...slotsWithout(held.slots, gone), ordinal: null };
+  return { ...held, needs: needsWithout(held.needs, gone), slots };
 }
-
-const isNothing = ({ allergens, foods, words, isUnnamed }: KnownNeeds) =>
-  allergens.length + foods.length + words.length === 0 && !isUnnamed;
 
 /** Questions that a changed need or day still belongs to. */
 const OF_A_PLACE: readonly ChatIntent[] = ["dietary", "menu", "opening-hours"];

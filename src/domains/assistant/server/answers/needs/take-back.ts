@@ -6,7 +6,7 @@ import { translator } from "#platform/server/text/texts.ts";
 import type { Draft } from "../port.ts";
 import type { Dialogue, Reading, TakenBack } from "../rules.ts";
 import { choices } from "../view.ts";
-import type { KnownNeeds } from "./rules.ts";
+import { type KnownNeeds, NO_KNOWN_NEEDS } from "./rules.ts";
 import { namedNeeds } from "./view.ts";
 
 /** What a message does to needs that were said before. */
@@ -63,19 +63,28 @@ function namedIn(
   return { diets, allergens, foods, words };
 }
 
-/** The needs without what was taken back. A food that brings an allergen along goes with it. */
-export function needsWithout(known: KnownNeeds, { allergens, foods, words }: TakenBack): KnownNeeds {
-  const isGone = (id: string) =>
-    foods.includes(id) || (foodOf(id)?.allergens.some((each) => allergens.includes(each)) ?? false);
-  return {
+/**
+ * The needs without what was taken back. A food goes with the allergen it was read from, unless another of its allergens
+ * is still held ("seafood" without its fish).
+ */
+export function needsWithout(known: KnownNeeds, gone: TakenBack): KnownNeeds {
+  const allergens = known.allergens.filter((each) => !gone.allergens.includes(each));
+  const foods = known.foods.filter((id) => {
+    const own = foodOf(id)?.allergens ?? [];
+    const isTouched = own.some((each) => gone.allergens.includes(each));
+    return !gone.foods.includes(id) && (!isTouched || own.some((each) => allergens.includes(each)));
+  });
+  const words = known.words.filter((word) => !gone.words.includes(word));
+  const left = [...allergens, ...foods, ...words];
+  const held = {
     ...known,
-    allergens: known.allergens.filter((each) => !allergens.includes(each)),
-    foods: known.foods.filter((id) => !isGone(id)),
-    words: known.words.filter((word) => !words.includes(word)),
-    severe: known.severe.filter(
-      (each) => !isGone(each) && !words.includes(each) && !allergens.some((gone) => gone === each),
-    ),
+    allergens,
+    foods,
+    words,
+    severe: known.severe.filter((each) => left.includes(each)),
   };
+  const isNothing = left.length === 0 && known.asked.length === 0 && !known.isUnnamed;
+  return isNothing ? NO_KNOWN_NEEDS : held;
 }
 
 export const slotsWithout = (slots: ChatSlots, { diets, allergens }: TakenBack): ChatSlots => ({

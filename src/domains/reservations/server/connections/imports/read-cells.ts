@@ -142,7 +142,7 @@ export function readCount(text: string): number | null {
     : Number(number);
 }
 
-/** A number as it was given; with the zero that spreadsheets take from its beginning. */
+/** A phone number as given, with the leading zero restored that a spreadsheet has removed. */
 export function readPhone(text: string): string | null {
   const plain = plainCell(text);
   if (plain === "" || /^[-–—]+$/.test(plain)) return null;
