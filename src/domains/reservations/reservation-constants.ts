@@ -152,7 +152,7 @@ export const MAX_BOOKING_LINES = 5_000;
 /** Characters of a file. */
 export const MAX_BOOKING_FILE = 4_000_000;
 export const MAX_BOOKING_COLUMNS = 100;
-/** For so many days an import can be taken back. */
+/** How long an import can be undone. */
 export const IMPORT_UNDO_DAYS = 7;
 /** Characters of a staff note, and of what is known of a guest. */
 export const MAX_STAFF_NOTE = 1_000;

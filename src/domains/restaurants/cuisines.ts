@@ -51,6 +51,9 @@ export const CUISINES = [
 ] as const;
 export type Cuisine = (typeof CUISINES)[number];
 
+/** Cuisines that say less than a dish: not every Japanese restaurant has eel. */
+export const WIDE_CUISINES: readonly Cuisine[] = ["japanese", "seafood"];
+
 export function isCuisine(value: unknown): value is Cuisine {
   return typeof value === "string" && (CUISINES as readonly string[]).includes(value);
 }

@@ -3,6 +3,7 @@ import { seriousFindings } from "../../setup/browser/axe.ts";
 import { test as base, bookablePartners, expect, freeDay } from "../../setup/browser/journey.ts";
 import { newMember, signInAs } from "../../setup/browser/sign-in.ts";
 import { StationWifi } from "../../setup/browser/station-wifi.ts";
+import { workerReady } from "../../setup/browser/worker-ready.ts";
 
 /** The browser connects through a proxy that the journey can interrupt. */
 const test = base.extend<{ wifi: StationWifi; server: string }>({
@@ -298,15 +299,6 @@ test("the installed app begins where its reader belongs, also without a network"
   await expect(page, "a guest finds the map").toHaveURL(/\/app$/);
   await expect(page.getByText(/You're offline. This is a saved copy/)).toBeVisible();
 });
-
-/** Waits until the service worker controls this page. */
-async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
-  });
-}
 
 /** Waits until a page is cached on the device. */
 async function kept(page: Page, path: string): Promise<void> {

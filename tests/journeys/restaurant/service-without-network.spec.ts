@@ -4,6 +4,7 @@ import type { StaffView } from "#domains/staff/contract.ts";
 import { test as base, expect } from "../../setup/browser/journey.ts";
 import { type Member, newMember, signInAs } from "../../setup/browser/sign-in.ts";
 import { StationWifi } from "../../setup/browser/station-wifi.ts";
+import { workerReady } from "../../setup/browser/worker-ready.ts";
 import { headersOf, newRestaurant } from "../../setup/builders/new-restaurant.ts";
 import { layOutEvening } from "../../setup/evening/friday-evening.ts";
 import { linkMailedTo } from "../../setup/vendors/outbox.ts";
@@ -219,6 +220,8 @@ test("a tablet that can't store anything says so, and sends what was entered whi
   });
   await page.goto(`/owner/dashboard?restaurant=${restaurant.id}&by=time&lang=en`);
   await expect(row(page, "田中 健")).toBeVisible(SOON);
+  // A worker whose script is cut off is an error that no guest sees.
+  await workerReady(page);
   await wifi.lose(context);
   await expect(page.getByText(/This device can't keep it: leave this page open\.$/)).toBeVisible(SOON);
   await row(page, "田中 健").getByRole("button", { name: "Left", exact: true }).click();

@@ -113,7 +113,7 @@ export function listCardsAsTyped(
 
 export interface Named {
   cards: RestaurantCard[];
-  /** The name equals the text or begins with it; otherwise it only contains it. */
+  /** The name equals the text, begins with it, or is the only one with all of its words; otherwise it only contains it. */
   isClose: boolean;
 }
 
@@ -130,12 +130,10 @@ export function findNamed(catalogue: Catalogue, text: string, language: Language
     const close = hits.filter(({ closeness }) => closeness !== null && closeness <= CLOSENESS.start);
     if (close.length > 0)
       return { cards: cards(close.map(({ shelf, row }) => shelf.id(row))), isClose: true };
-    const [only, ...others] = cards(
-      hits.filter(({ closeness }) => closeness === CLOSENESS.name).map(({ shelf, row }) => shelf.id(row)),
-    );
     // "Tsumugi" is enough for the only "Vegan Ramen Tsumugi".
-    if (only !== undefined && others.length === 0 && hasWords(only, part))
-      return { cards: [only], isClose: true };
+    const [inside, ...others] = hits.filter(({ closeness }) => closeness === CLOSENESS.name);
+    const [only] = inside && others.length === 0 ? cards([inside.shelf.id(inside.row)]) : [];
+    if (only !== undefined && hasWords(only, part)) return { cards: [only], isClose: true };
     if (hits.length > 0) loose ??= part;
   }
   return {

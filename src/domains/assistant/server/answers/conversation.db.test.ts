@@ -92,6 +92,13 @@ describe("a few words in a conversation", () => {
     expect(names(await guest.say("only certified ones"))).toEqual(["Hamanoto"]);
   });
 
+  it("go on with the list after a question about it", async () => {
+    const guest = talk("en");
+    await guest.say("restaurants in Kyoto");
+    await guest.say("when do they open tomorrow?");
+    expect((await guest.say("something cheaper")).content).toContain("around Kyoto");
+  });
+
   it("take a need back only after a yes", async () => {
     const guest = talk("en");
     await guest.say("restaurants in Shinjuku, I'm allergic to sesame");

@@ -124,9 +124,7 @@ function moreOf({ slots, rest, confidence }: Reading, before: Dialogue): Wish {
     const about = isPlaceToFind(slots) ? "find-place" : isTable(slots) ? "book" : "other";
     return { intent: about, slots: merged, rest, confidence: about === "other" ? ALONE : confidence };
   }
-  // "And in Osaka?" after a question about restaurants looks for others there.
-  if (saysWhere(slots) && !isTable(slots) && before.intent !== "book")
-    return { intent: "find-place", slots: merged, rest, confidence };
+  if (isOtherPlaces(slots, before)) return { intent: "find-place", slots: merged, rest, confidence };
   // A time after "do they take cards?" asks for a table there; a day alone may be about their hours.
   const isOfHours = before.intent === "opening-hours" && slots.time === null && slots.partySize === null;
   const isOfTable = before.intent !== null && !OF_TABLES_OR_BOOKINGS.includes(before.intent) && !isOfHours;
@@ -134,6 +132,14 @@ function moreOf({ slots, rest, confidence }: Reading, before: Dialogue): Wish {
   // A time after a list asks for a table, not for another list.
   const isTableOfShown = before.intent === "find-place" && slots.ordinal !== null;
   return { intent: isTableOfShown ? "more" : before.intent, slots: merged, rest, confidence };
+}
+
+/** "And in Osaka?" after a question about restaurants, "something cheaper" after the hours of a list: others are meant. */
+function isOtherPlaces(slots: ChatSlots, before: Dialogue): boolean {
+  if (before.intent === "book") return false;
+  if (saysWhere(slots) && !isTable(slots)) return true;
+  const isNarrower = slots.minPrice !== null || slots.maxPrice !== null || slots.certified;
+  return isNarrower && before.restaurantId === null && before.shown.length > 1;
 }
 
 /** What a day, a time or a party size is a detail of. */
@@ -237,7 +243,7 @@ export function isTable({ date, time, meal, partySize }: ChatSlots): boolean {
 }
 
 /** `later` where it has values, else `earlier`. */
-function mergeSlots(earlier: ChatSlots, later: ChatSlots): ChatSlots {
+export function mergeSlots(earlier: ChatSlots, later: ChatSlots): ChatSlots {
   const said = Object.entries(later).filter(
     ([, value]) => value !== null && value !== false && !isEmpty(value),
   );

@@ -85,6 +85,12 @@ export function distanceText(metres: number, language: Language): string {
     : format.number(metres / 1_000, { style: "unit", unit: "kilometer", maximumFractionDigits: 1 });
 }
 
+/** A share in basis points, as a percentage. */
+export function rateText(basisPoints: number, language: Language): string {
+  const style = { style: "percent", maximumFractionDigits: 2 } as const;
+  return formatter(language, JAPAN).number(basisPoints / 10_000, style);
+}
+
 /** A label in the middle of a sentence. */
 export function withinSentence(label: string, language: Language): string {
   const [first = ""] = label;

@@ -1,4 +1,4 @@
-import type { Cuisine } from "#domains/restaurants/cuisines.ts";
+import { type Cuisine, WIDE_CUISINES } from "#domains/restaurants/cuisines.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { FoldedText } from "#platform/server/text/folded-text.ts";
 import { isA, keysOf } from "./item-tags.ts";
@@ -11,9 +11,6 @@ const BEFORE: readonly Tag[] = ["marks:except", "signals:no", "signals:without",
 /** And after it: 焼肉以外で, 이자카야 말고. */
 const AFTER: readonly Tag[] = ["marks:except", "signals:without"];
 const NEGATED_BEHIND: readonly Language[] = ["ja", "ko", "zh", "zh-Hant"];
-
-/** Without eel, there are still all other Japanese restaurants. */
-const WIDE: readonly Cuisine[] = ["japanese", "seafood"];
 
 /**
  * Cuisines and dishes that are not wanted ("not sushi"). A food, or a word near an allergy, is never one of them: that is
@@ -41,7 +38,8 @@ export function excludedCuisines(
     );
   });
   const all = [...keysOf(found, "cuisines"), ...keysOf(found, "dishes")] as Cuisine[];
-  const cuisines = all.filter((cuisine) => !WIDE.includes(cuisine));
+  // Without eel, there are still all other Japanese restaurants.
+  const cuisines = all.filter((cuisine) => !WIDE_CUISINES.includes(cuisine));
   return { cuisines: [...new Set(cuisines)], items: found };
 }
 

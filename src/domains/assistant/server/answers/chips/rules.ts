@@ -27,7 +27,7 @@ export function isUnconfirmed(act: ChatAct): boolean {
   return act.act === "remove" && act.kind === "need" && !act.confirmed;
 }
 
-/** What the conversation holds after an act. `chips`: what it held, since a dish and a cuisine may have one chip. */
+/** What the conversation holds after an act. `labelOf`: a dish and a cuisine of the same label share one chip. */
 export function heldAfterAct(
   before: Dialogue,
   act: ChatAct,
@@ -35,11 +35,7 @@ export function heldAfterAct(
 ): Dialogue {
   // As after any message, a word that was asked about goes to the kitchen as written.
   const held = { ...before, needs: needsAfter(before.needs, NO_NEEDS) };
-  const { slots } = held;
-  const set = (changed: Partial<ChatSlots>): Dialogue => ({
-    ...held,
-    slots: { ...slots, ...changed, ordinal: null },
-  });
+  const set = (changed: Partial<ChatSlots>) => withSlots(held, changed);
   switch (act.act) {
     case "set-day":
       return set({ date: act.date });
@@ -54,6 +50,12 @@ export function heldAfterAct(
   }
 }
 
+/** After a change, "the second one" of the last question counts no more. */
+const withSlots = (held: Dialogue, changed: Partial<ChatSlots>): Dialogue => ({
+  ...held,
+  slots: { ...held.slots, ...changed, ordinal: null },
+});
+
 function startedOver({ slots, needs, pageId }: Dialogue, keepsNeeds: boolean): Dialogue {
   if (!keepsNeeds) return { ...NEW_DIALOGUE, pageId };
   const { diets, allergens } = slots;
@@ -66,10 +68,7 @@ function removed(
   labelOf: (kind: "dish" | "cuisine", value: string) => string,
 ): Dialogue {
   const { slots } = held;
-  const set = (changed: Partial<ChatSlots>): Dialogue => ({
-    ...held,
-    slots: { ...slots, ...changed, ordinal: null },
-  });
+  const set = (changed: Partial<ChatSlots>) => withSlots(held, changed);
   switch (kind) {
     case "restaurant":
       return { ...held, restaurantId: null };

@@ -6,7 +6,7 @@ import { listCards, nameOfDish, PLACES, wishName } from "#domains/discovery/serv
 import type { AvailableTime } from "#domains/reservations/contract/reservations.ts";
 import { getAvailability } from "#domains/reservations/server/public.ts";
 import type { RestaurantCard } from "#domains/restaurants/contract/restaurants.ts";
-import { type Cuisine, widerCuisines } from "#domains/restaurants/cuisines.ts";
+import { WIDE_CUISINES, widerCuisines } from "#domains/restaurants/cuisines.ts";
 import { changeTimes } from "#domains/restaurants/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import type { Position } from "#kernel/geo.ts";
@@ -116,9 +116,6 @@ function widened(ask: Ask): Ask | null {
   return { ...ask, slots: { ...ask.slots, cuisines: [...new Set(wider)] } };
 }
 
-/** Cuisines that say less than a dish: not every Japanese restaurant has eel. */
-const WIDE: readonly Cuisine[] = ["japanese", "seafood"];
-
 /**
  * One search for the dishes and one per cuisine, since a restaurant matching any of them matches: a sushi restaurant
  * without a menu has sushi.
@@ -133,7 +130,9 @@ function search(
   const isNarrowed = slots.notCuisines.length > 0 || slots.certified || slots.maxPrice !== null;
   const query = { ...queryOf(ask, around), limit: isNarrowed ? MAX_NARROWED : MAX_ASKED };
   const named =
-    dishes.length === 0 ? slots.cuisines : slots.cuisines.filter((cuisine) => !WIDE.includes(cuisine));
+    dishes.length === 0
+      ? slots.cuisines
+      : slots.cuisines.filter((cuisine) => !WIDE_CUISINES.includes(cuisine));
   const cuisines = named.length === 0 && dishes.length === 0 ? ["all" as const] : named;
   const all = [
     ...(dishes.length === 0 ? [] : listCards(catalogue, { ...query, dish: [...dishes] }, language)),
@@ -238,7 +237,7 @@ function queryOf(
 
 /** The middle of Japan's main islands, and a circle that holds all others. */
 const JAPAN: Around = { position: { lat: 36, lng: 138 }, radius: 2_000_000, name: null };
-/** More of them are a question of where. */
+/** With more results, the answer asks where to look. */
 const FEW = 5;
 
 /** Without a place: what is rare in Japan is shown at once; null if there are many, or nothing is named. */

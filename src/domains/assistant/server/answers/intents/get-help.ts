@@ -4,11 +4,11 @@ import type { DepositTerms } from "#domains/payments/required-deposit.ts";
 import { STANDARD_RATE } from "#domains/payments/server/public.ts";
 import { getTerms } from "#domains/reservations/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { formatter, moneyText, translator } from "#platform/server/text/texts.ts";
+import { moneyText, translator } from "#platform/server/text/texts.ts";
 import { isMore } from "../needs/rules.ts";
 import { namedNeeds } from "../needs/view.ts";
 import type { Ask, Draft, Records } from "../port.ts";
-import { choices, JAPAN, links, nameOf, sourceOf } from "../view.ts";
+import { choices, links, nameOf, rateText, sourceOf } from "../view.ts";
 import { findRestaurant } from "./find-restaurant.ts";
 
 /** Explains deposits; with a restaurant in context, its own terms. */
@@ -68,9 +68,7 @@ export async function getPlans({ db }: Records, ask: Ask): Promise<Draft> {
       maxLocations === null ? t("owner.anyLocations") : t("owner.locations", { count: maxLocations });
     return { name, value: `${t("owner.monthly", { amount })} · ${places}` };
   });
-  const rate = formatter(language, JAPAN).number(STANDARD_RATE.basisPoints / 10_000, {
-    ...{ style: "percent", maximumFractionDigits: 2 },
-  });
+  const rate = rateText(STANDARD_RATE.basisPoints, language);
   return {
     content: [t("owner.plans", { count: plans.length }), t("work.a.commission", { rate })].join(" "),
     parts: [{ kind: "facts", facts }, links([t("owner.prices"), paths.pricing()])],

@@ -32,7 +32,10 @@ export function listBookings(purpose: "show" | "change" | "cancel"): Respond {
   };
 }
 
-/** No booking is seen: who is late calls the restaurant; who asks about cancelling learns the terms of the one spoken of. */
+/**
+ * Without a known booking: guests who are late should call; those who want to cancel get the terms of the restaurant in
+ * question.
+ */
 async function withoutBookings(
   records: Records,
   ask: Ask,

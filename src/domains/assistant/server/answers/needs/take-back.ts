@@ -83,7 +83,13 @@ export function needsWithout(known: KnownNeeds, gone: TakenBack): KnownNeeds {
   });
   const words = known.words.filter((word) => !gone.words.includes(word));
   const left = [...allergens, ...foods, ...words];
-  const held = { ...known, allergens, foods, words, severe: known.severe.filter((each) => left.includes(each)) };
+  const held = {
+    ...known,
+    allergens,
+    foods,
+    words,
+    severe: known.severe.filter((each) => left.includes(each)),
+  };
   const isNothing = left.length === 0 && known.asked.length === 0 && !known.isUnnamed;
   return isNothing ? NO_KNOWN_NEEDS : held;
 }

@@ -12,7 +12,7 @@ import { formatter, moneyText, translator } from "#platform/server/text/texts.ts
 import type { ChatPart, ChatSource } from "../../../contract/answers.ts";
 import type { Work } from "../../port.ts";
 import type { Records } from "../port.ts";
-import { links } from "../view.ts";
+import { links, rateText } from "../view.ts";
 import { SCREEN_ADDRESSES, TOPIC_RULES } from "./topic-rules.ts";
 
 interface Asked {
@@ -172,9 +172,7 @@ async function stateCommission({ db }: Records, { work: { at }, language, now }:
   const [step = STANDARD_RATE, next] =
     at === null ? [STANDARD_RATE] : rateSteps(await commissionTermsOf(db, at.restaurantId), now);
   const until = next !== undefined && "at" in next ? new Date(next.at.getTime() - 1) : null;
-  const rate = formatter(language, ZONE).number(step.basisPoints / 10_000, {
-    ...{ style: "percent", maximumFractionDigits: 2 },
-  });
+  const rate = rateText(step.basisPoints, language);
   const end = until === null ? [] : [t("work.a.commissionUntil", { date: dateText(until, language) })];
   const source = { name: t("work.source.plans"), date: null, href: paths.pricing() };
   return {

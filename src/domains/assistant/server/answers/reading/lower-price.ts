@@ -10,7 +10,8 @@ export function withLowerPrice(
   wish: Wish,
   { before, said }: { before: Dialogue; said: Wish["slots"] },
 ): Wish {
-  const isCheaper = said.maxPrice !== null && before.intent === "find-place" && !isPlaceToFind(said);
+  const isOfList = before.intent === "find-place" || before.shown.length > 1;
+  const isCheaper = said.maxPrice !== null && isOfList && !isPlaceToFind(said);
   if (!isCheaper || before.shown.length === 0) return wish;
   const levels = listCards(catalogue, { ids: before.shown }, "en").flatMap(
     ({ priceRange }) => priceRange ?? [],

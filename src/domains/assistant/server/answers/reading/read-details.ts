@@ -1,5 +1,5 @@
 import type { ChatIntent } from "#domains/discovery/reading.ts";
-import { type Dialogue, isTable, type Reading, SMALL_TALK, subjectsOf } from "../rules.ts";
+import { type Dialogue, isTable, mergeSlots, type Reading, SMALL_TALK, subjectsOf } from "../rules.ts";
 import { isPaymentWish } from "../stated-rules.ts";
 
 /** Hours that a number without a unit can mean beside a party size: before 11:00 hardly any table is booked. */
@@ -7,7 +7,7 @@ const FIRST_HOUR = 11;
 const LAST_HOUR = 22;
 /** Without "am" or "pm", earlier hours are those of the evening. */
 const LAST_EVENING_HOUR = 10;
-/** More guests than that are rather an hour. */
+/** A larger number is more likely an hour than a party size. */
 const LARGE_PARTY = 10;
 
 /**
@@ -48,7 +48,7 @@ function withNumber(reading: Reading, before: Dialogue): Reading {
   const isOfTable =
     before.intent === "book" || reading.intent === "book" || isTable(slots) || isTable(before.slots);
   if (number === null || !isOfTable) return reading;
-  const held = { ...before.slots, ...said(slots) };
+  const held = mergeSlots(before.slots, slots);
   const hour = number >= FIRST_HOUR && number <= LAST_HOUR ? number : null;
   const isAnswer = slots.time === null && held.time === null && held.partySize !== null && held.date !== null;
   if (slots.time === null && hour !== null && (held.partySize !== null || number > LARGE_PARTY))
@@ -64,12 +64,4 @@ function withNumber(reading: Reading, before: Dialogue): Reading {
 
 function withTime(reading: Reading, hour: number): Reading {
   return { ...reading, slots: { ...reading.slots, time: `${String(hour).padStart(2, "0")}:00` } };
-}
-
-function said({ date, time, partySize }: Reading["slots"]) {
-  return {
-    ...(date !== null && { date }),
-    ...(time !== null && { time }),
-    ...(partySize !== null && { partySize }),
-  };
 }

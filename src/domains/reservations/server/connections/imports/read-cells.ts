@@ -92,7 +92,7 @@ export function settleDate(read: ReadDate, order: DateOrder): LocalDate | null {
   return dayOf(read.year, month, day);
 }
 
-/** `HH:mm` of a text that is a time, up to 28:45; null when it is none. What a stay ends with is not read. */
+/** `HH:mm` of a text that is a time, up to 28:45; null when it is none. The end of a range (18:30-20:30) is ignored. */
 export function readTime(text: string): string | null {
   const plain = plainCell(text).toLowerCase();
   const found =
@@ -142,7 +142,7 @@ export function readCount(text: string): number | null {
     : Number(number);
 }
 
-/** A number as it was given; with the zero that spreadsheets take from its beginning. */
+/** A phone number as given, with the leading zero restored that a spreadsheet has removed. */
 export function readPhone(text: string): string | null {
   const plain = plainCell(text);
   if (plain === "" || /^[-–—]+$/.test(plain)) return null;
@@ -172,7 +172,7 @@ const STATUS_WORDS: readonly [ReadStatus, RegExp][] = [
   ],
 ];
 
-/** Null for a word that isn't known. Nothing said is coming. */
+/** Null for an unknown word. An empty cell means a confirmed booking. */
 export function readStatus(text: string): ReadStatus | null {
   const plain = plainCell(text).toLowerCase();
   if (plain === "") return "coming";

@@ -101,7 +101,7 @@ describe("dates", () => {
     expect(read(of("11/12/2026")).asksDateOrder).toBe(true);
     const answered = (dateOrder: "dmy" | "mdy") => read(of("11/12/2026"), { dateOrder }).lines[0];
     expect(answered("dmy")?.booking?.at).toBe("2026-12-11T18:30");
-    // The twelfth of November is over.
+    // As month and day, it is November 12, which has passed.
     expect(answered("mdy")?.left).toBe("past");
   });
 

@@ -30,7 +30,7 @@ import {
   settleDate,
 } from "./read-cells.ts";
 
-/** Of whom a line is. */
+/** The person a line is about. */
 interface Someone {
   name: string;
   kana: string | null;
