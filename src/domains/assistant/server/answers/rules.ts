@@ -136,7 +136,8 @@ function moreOf({ slots, rest, confidence }: Reading, before: Dialogue): Wish {
 
 /** "And in Osaka?" after a question about restaurants, "something cheaper" after the hours of a list: others are meant. */
 function isOtherPlaces(slots: ChatSlots, before: Dialogue): boolean {
-  if (before.intent === "book") return false;
+  // Where no restaurant is spoken of yet, "in Shinjuku" says where the table shall be.
+  if (before.intent === "book" && before.restaurantId === null) return false;
   if (saysWhere(slots) && !isTable(slots)) return true;
   const isNarrower = slots.minPrice !== null || slots.maxPrice !== null || slots.certified;
   return isNarrower && before.restaurantId === null && before.shown.length > 1;

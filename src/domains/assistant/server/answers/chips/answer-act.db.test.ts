@@ -56,6 +56,8 @@ describe("what a conversation holds", () => {
   it("is a part of each answer and of the conversation, in the reader's language", async () => {
     const answer = (await guest.send(SEARCH)).json() as SentChatMessage;
     const held = [
+      // The one that was found has a table then.
+      "Hamanoto",
       "Shinjuku",
       "Vegan",
       "Without shellfish and molluscs",

@@ -120,15 +120,18 @@ const OF_A_PLACE: readonly ChatIntent[] = ["dietary", "menu", "opening-hours"];
 
 /** What is answered after an act: the table, the list, or the question about the restaurant again; null if nothing holds. */
 export function intentAfterAct(held: Dialogue, act: ChatAct): ChatIntent | null {
-  const { intent, restaurantId, slots, dishes } = held;
+  const { intent, restaurantId } = held;
   const hasRestaurant = restaurantId !== null && intent !== "find-place";
   const isOfTable =
     act.act === "set-time" ||
     act.act === "set-party" ||
     (act.act === "set-day" && intent !== "opening-hours");
+  if (act.act === "remove" && act.kind === "place") return isSearched(held) ? "find-place" : null;
   if (hasRestaurant && (isOfTable || intent === "book")) return "book";
   if (hasRestaurant && intent !== null && OF_A_PLACE.includes(intent)) return intent;
   if (hasRestaurant && act.act === "remove" && act.kind !== "need") return "book";
-  const isSearch = isPlaceToFind(slots) || isTable(slots) || dishes.length > 0;
-  return isSearch && !hasRestaurant ? "find-place" : null;
+  return isSearched(held) && !hasRestaurant ? "find-place" : null;
 }
+
+const isSearched = ({ slots, dishes }: Dialogue) =>
+  isPlaceToFind(slots) || isTable(slots) || dishes.length > 0;
