@@ -106,7 +106,8 @@ function around(pieces: readonly Piece[], at: number, sentence: Sentence): Refus
   const frame = pieces[at] as Piece;
   // 「ラーメン、ごまアレルギー」: beside a food, a dish is what is looked for.
   if (isBefore) {
-    const named = before.foods.length > 0 ? withoutTopic(withoutWishes(before, frame, sentence), sentence) : before;
+    const named =
+      before.foods.length > 0 ? withoutTopic(withoutWishes(before, frame, sentence), sentence) : before;
     return both(named, { ...after, unknown: [] });
   }
   // "Peanut allergy thai food": the refusal has its food on one side, so a dish on the other is looked for.
@@ -126,7 +127,8 @@ function withoutWishes(found: RefusedFoods, frame: Piece, { text, language }: Se
 
 /** 「浜のとなら甲殻類アレルギーでも」: what なら sets off is what is asked about, where a food stands at the refusal. */
 function withoutTopic(found: RefusedFoods, { text, language }: Sentence): RefusedFoods {
-  const isTopic = ({ start, end }: Piece) => language === "ja" && text.plain.slice(start, end).endsWith("なら");
+  const isTopic = ({ start, end }: Piece) =>
+    language === "ja" && text.plain.slice(start, end).endsWith("なら");
   return { ...found, unknown: found.unknown.filter((piece) => !isTopic(piece)) };
 }
 
