@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Claim } from "#domains/dietary/dietary.ts";
 import { type GazetteerPlace, saveGazetteerPlaces } from "#domains/discovery/server/public.ts";
+import { LANGUAGES } from "#kernel/languages.ts";
+import { translator } from "#platform/server/text/texts.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAssistant } from "#tests/setup/test-assistant.ts";
@@ -229,4 +231,14 @@ describe("questions outside the records", () => {
     expect(part(answer, "bookings")).toBeUndefined();
     expect(answer.content).toMatch(/^I can't see any upcoming bookings/);
   });
+});
+
+it.each(LANGUAGES)("apologises to who is angry with it, and offers a person (%s)", async (language) => {
+  const answer = await talk(language).say("😡😡😡");
+  const t = translator(language, "assistant");
+  expect(answer.content).toBe(t("sorry"));
+  expect(answer.escalate).toBeNull();
+  expect(answer.parts).toEqual([
+    { kind: "choices", choices: [{ label: t("start.person"), send: t("start.person") }] },
+  ]);
 });

@@ -36,7 +36,7 @@ import type { Ask, Draft, Records, Respond } from "./port.ts";
 import { withLowerPrice } from "./reading/lower-price.ts";
 import { readButtonText } from "./reading/read-button-text.ts";
 import { readDetails } from "./reading/read-details.ts";
-import { readDishHere } from "./reading/read-dish-here.ts";
+import { readDishHere, withDishAsked } from "./reading/read-dish-here.ts";
 import { dishesAfter, readDishes } from "./reading/read-dishes.ts";
 import { withSpot } from "./reading/read-spot.ts";
 import { readWithName } from "./reading/read-with-name.ts";
@@ -47,6 +47,7 @@ import {
   heldAfter,
   isTable,
   type Reading,
+  SMALL_TALK,
   saysWhere,
   subjectsOf,
   wishOf,
@@ -143,10 +144,13 @@ async function getAnswer(
   const own = readButtonText(text, language, dialogue, clock.date);
   const asked = { text, language, before: dialogue, pageId: context?.restaurantId ?? null, clock };
   const readWords = () => readWithName(records, readQuestion(text, language, clock), asked);
-  const read = own ?? withSpot(records, readWords(), question, clock);
+  const words = own ?? withSpot(records, readWords(), question, clock);
+  const read = await withDishAsked(records, words, { question, before: dialogue });
   const needsRead = readNeeds(text, language, { before: dialogue, reading: read, isOwn: own !== null });
   const { reading, known } = needsRead;
-  if (isUrgent) return getEmergency(language, { ...dialogue, needs: known });
+  // "I can't speak Japanese, what now?" after an emergency is still that.
+  const isStillUrgent = dialogue.isUrgent && staysUrgent(read);
+  if (isUrgent || isStillUrgent) return getEmergency(language, { ...dialogue, needs: known });
   // Withdrawn needs are removed from earlier slots, too.
   const { takeBack } = needsRead;
   const before = needsRead.isWithdrawn
@@ -210,6 +214,11 @@ async function getAnswer(
       : [];
   const confidence = Math.min(wish.confidence, draft.confidence ?? 1);
   return finish(ask, { ...draft, content: [...first, draft.content].join(" ") }, confidence);
+}
+
+/** What is not understood after an emergency, or asks how to say it in Japanese, is about the emergency. */
+function staysUrgent({ intent, confidence }: Reading): boolean {
+  return confidence < CHAT_TERMS.lowConfidence || intent === "other" || intent === "allergy-card";
 }
 
 /** Intents that show restaurants, dishes or tables: only once it is clear what the guest can't eat. */
@@ -314,6 +323,8 @@ function finish(ask: Ask, draft: Draft, confidence: number): Answer {
     wishes: [...ask.wishes],
     dishes: [...ask.dishes],
     takenBack: ask.takenBack,
+    dish: draft.dish ?? (SMALL_TALK.includes(intent) ? before.dish : null),
+    isUrgent: false,
   };
   const offersPerson = weak >= CHAT_TERMS.weakAnswersInARow;
   const person = offersPerson ? [translator(language, "assistant")("start.person")] : [];
@@ -357,10 +368,11 @@ async function getYes(records: Records, ask: Ask): Promise<Draft> {
 }
 
 /** Out of scope, or not understood. */
-async function getOther(_records: Records, { language, confidence, wished }: Ask): Promise<Draft> {
+async function getOther(_records: Records, { language, confidence, wished, signals }: Ask): Promise<Draft> {
   const t = translator(language, "assistant");
   // The note about unsupported wishes is the whole answer.
   if (wished.length > 0) return { content: "", parts: choices([t("start.near"), t("start.person")]) };
+  if (signals.includes("insult")) return { content: t("sorry"), parts: choices([t("start.person")]) };
   const isUnderstood = confidence >= CHAT_TERMS.lowConfidence;
   return {
     content: t(isUnderstood ? "other" : "unsure"),

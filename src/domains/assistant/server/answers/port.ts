@@ -53,6 +53,8 @@ export interface Draft {
   intent?: ChatIntent;
   /** What the conversation holds, if the answer settled more than the question said. */
   slots?: Ask["slots"];
+  /** The one dish that was answered about, by its name on the menu. */
+  dish?: string | null;
 }
 
 export type Respond = (records: Records, ask: Ask) => Promise<Draft>;

@@ -36,6 +36,10 @@ export interface Dialogue {
   dishes: string[];
   /** Needs that the guest seems to take back; they hold until the guest says yes. */
   takenBack: TakenBack | null;
+  /** The dish that was answered about, by its name on the menu: "is it vegan?", "how much is it?" */
+  dish: string | null;
+  /** The last answer said whom to call. */
+  isUrgent: boolean;
 }
 
 /** Needs by kind: diets, the nine allergens, ids of foods, words as written. */
@@ -57,6 +61,8 @@ export const NEW_DIALOGUE: Dialogue = {
   wishes: [],
   dishes: [],
   takenBack: null,
+  dish: null,
+  isUrgent: false,
 };
 
 /** Parses a stored state; missing fields get defaults, since older versions stored fewer. */

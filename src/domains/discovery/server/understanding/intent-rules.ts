@@ -306,6 +306,8 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("allergy-card", 6, ["translate", "allergen"], ["contain"]),
   rule("allergy-card", 4, ["translate", "diet"]),
   rule("allergy-card", 5, ["card", "translate"]),
+  rule("allergy-card", 4, ["translate", "staff"]),
+  rule("allergy-card", 3, ["translate", "talk"], ["staff", "person"]),
 
   rule("plans", 6, ["plan"], ["menu", "safe", "allergy", "allergen", "diet"]),
   rule("plans", 6, ["plan", "contain"], ["menu", "safe", "allergy", "allergen", "diet"]),
@@ -344,6 +346,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   rule("person", 9, ["talk", "staff"], ["phone", "allergy", "allergen", "translate", "safe", "contain"]),
 
   rule("other", 7, ["off-topic"], ["way"]),
+  rule("other", 6, ["insult"]),
   rule("other", 7, ["transport"], ["way", "name", "this"]),
 
   rule("greeting", 1.5, ["greeting"]),

@@ -25,6 +25,8 @@ export interface Needs {
   isLoose: boolean;
   /** Described as severe. */
   isSevere: boolean;
+  /** Asks about "allergens", and says nothing else of an allergy: an unknown word may be the dish that is asked about. */
+  isOfDish: boolean;
 }
 
 export const NO_NEEDS: Needs = {
@@ -35,10 +37,22 @@ export const NO_NEEDS: Needs = {
   isRomanised: false,
   isLoose: false,
   isSevere: false,
+  isOfDish: false,
 };
 
 /** Anaphylaxis and similar, in all languages. */
 const DEADLY = /anaph|anafil|epi ?pen|えぴぺん|あなふぃ|에피펜|아나필락|soc phan ve|过敏性休克|致命|ช็อก/;
+/** The noun "allergens" in all languages, folded. */
+const ALLERGEN_NOUN =
+  /^(allergen|alergen|あれるげん|알레르겐|过敏[原源]|過敏[原源]|สารก่อภูมิแพ้|chat gay di ung)/;
+/** Signs that the writer speaks of themselves, or of what is refused. */
+const OF_SOMEBODY: readonly Tag[] = [
+  "signals:mine",
+  "signals:avoid",
+  "signals:without",
+  "needs:who",
+  "needs:severe",
+];
 const FRAMES: readonly Tag[] = ["signals:allergy", "signals:avoid", "signals:without"];
 /** Questions about ingredients: allergens are recognised, but are not the guest's needs. */
 const ASKS: readonly Tag[] = [
@@ -99,8 +113,20 @@ function markNeeds(text: FoldedText, language: Language): MarkedSegments | null 
       isRomanised: romanised !== null,
       isLoose,
       isSevere: isSaid && (rest.some((item) => isA(item, "needs:severe")) || DEADLY.test(text.plain)),
+      isOfDish: asksOfDish(items, text),
     },
   };
+}
+
+/** "What allergens are in the karaage?", "karaage: ada alergen?" */
+function asksOfDish(items: readonly Item[], text: FoldedText): boolean {
+  const allergies = items.filter((item) => isA(item, "signals:allergy"));
+  const isNoun = ({ start, end }: Item) => ALLERGEN_NOUN.test(text.plain.slice(start, end));
+  const isQuestion =
+    /[?？]/u.test(text.written) ||
+    items.some((item) => isA(item, "signals:contain") || isA(item, "signals:have"));
+  const isOfSomebody = items.some((item) => OF_SOMEBODY.some((tag) => isA(item, tag)));
+  return allergies.length > 0 && allergies.every(isNoun) && isQuestion && !isOfSomebody;
 }
 
 /**

@@ -29,3 +29,12 @@ it("is answered the same to staff, and in the middle of anything else", async ()
   const { allergens, severe, asked: unclear } = (answer.dialogue as Dialogue).needs;
   expect([allergens, severe, unclear]).toEqual([["shellfish"], ["shellfish"], []]);
 });
+
+it("is answered again where the next message isn't understood or asks for Japanese, until something else is asked", async () => {
+  const guest = talk("en");
+  await guest.say("I can't breathe");
+  for (const text of ["help", "how do I tell the staff in Japanese?", "what now"])
+    expect((await guest.say(text)).content).toContain(SHOWN);
+  expect((await guest.say("thank you")).content).not.toContain(SHOWN);
+  expect((await guest.say("help")).content).not.toContain(SHOWN);
+});

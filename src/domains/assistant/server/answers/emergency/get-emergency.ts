@@ -19,6 +19,6 @@ export function getEmergency(language: Language, dialogue: Dialogue): Answer {
     sources: [],
     confidence: 1,
     escalate: null,
-    dialogue: { ...dialogue, weak: 0 },
+    dialogue: { ...dialogue, weak: 0, isUrgent: true },
   };
 }

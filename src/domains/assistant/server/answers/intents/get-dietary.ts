@@ -84,6 +84,7 @@ export async function getDietary(records: Records, ask: Ask): Promise<Draft> {
     ],
     sources: [sourceOf(restaurant, language)],
     restaurantId: restaurant.id,
+    dish: dishes.length === 1 ? (dishes[0]?.name ?? null) : null,
   };
 }
 

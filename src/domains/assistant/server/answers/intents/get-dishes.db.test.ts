@@ -7,6 +7,7 @@ import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testAssistant } from "#tests/setup/test-assistant.ts";
 import type { Answer } from "../../port.ts";
+import type { Dialogue } from "../rules.ts";
 
 const NOW = new Date("2026-11-25T06:00:00Z");
 const db = testDatabase();
@@ -48,6 +49,8 @@ const dishesOf = ({ parts }: Answer) =>
     part.kind === "dishes" ? part.dishes.map(({ original, name }) => original ?? name) : [],
   );
 
+const needsOf = ({ dialogue }: Answer) => (dialogue as Dialogue).needs;
+
 describe("a menu that states only names", () => {
   it.each(LANGUAGES)("suggests no dish to a vegan, whatever its name (%s)", async (language) => {
     const answer = await talk(language, { restaurantId: bare, position: null }).say(VEGAN[language]);
@@ -72,5 +75,26 @@ describe("one dish of a menu", () => {
     expect(answer.content).toContain("Typically: ");
     const shown = answer.parts.flatMap((part) => (part.kind === "dishes" ? part.dishes : []));
     expect(shown.map(({ onMenu }) => onMenu?.restaurantId)).toEqual([bare]);
+  });
+
+  it("is what allergens are asked of, not what can't be eaten", async () => {
+    for (const text of ["What allergens are in the tonkatsu?", "tonkatsu: any allergens?"]) {
+      const answer = await talk("en", { restaurantId: bare, position: null }).say(text);
+      expect(answer.content).toContain("Tonkatsu");
+      expect(needsOf(answer).asked).toEqual([]);
+    }
+    const guest = await talk("en", { restaurantId: bare, position: null }).say("My allergens: quornella");
+    expect(needsOf(guest).asked).toEqual(["quornella"]);
+    const unknown = await talk("en", { restaurantId: bare, position: null }).say("allergens: quornella?");
+    expect(needsOf(unknown).asked).toEqual(["quornella"]);
+  });
+
+  it("stays what is asked about: its price, and what is in it", async () => {
+    const guest = talk("en", { restaurantId: bare, position: null });
+    await guest.say("Is tonkatsu on the menu?");
+    expect(dishesOf(await guest.say("How much is it?"))).toEqual(["とんかつ"]);
+    expect((await guest.say("Does it have egg?")).content).toContain("Tonkatsu");
+    await guest.say("What's on the menu?");
+    expect(dishesOf(await guest.say("How much is it?"))).toEqual(["焼き鳥", "とんかつ", "冷奴"]);
   });
 });

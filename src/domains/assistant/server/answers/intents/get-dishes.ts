@@ -112,6 +112,7 @@ function about(
     parts: [...shown, links([label, paths.restaurant(restaurant.id)])],
     sources: [sourceOf(restaurant, language)],
     restaurantId: restaurant.id,
+    dish: dishes.length === 1 ? (dishes[0]?.name ?? null) : null,
   };
 }
 

@@ -70,6 +70,8 @@ export const WORD_GROUPS = {
     "talk",
     "staff",
     "complain",
+    /** Scolds the assistant, and asks for nothing. */
+    "insult",
     "off-topic",
     /** Trains and metros: directions if a restaurant is named, else off topic. */
     "transport",
