@@ -163,7 +163,7 @@ describe("spelling", () => {
     for (const text of [
       "",
       "???",
-      "😡",
+      "🌀",
       "asdf qwer",
       " ".repeat(50),
       "a".repeat(1_000),
