@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "#platform/server/db/database.ts";
+import { hashKey } from "#platform/server/http/caller/credentials.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { serverOf } from "#platform/server/http/serve.ts";
+import { printerEndpoints } from "../../contract/printers.ts";
+import type { PrinterMaker, PrinterTrouble } from "../../printer-constants.ts";
+import { readResults } from "./epson-rules.ts";
+import { toEposRequest, toPng } from "./paper/encode.ts";
+import { handOut, settleJob } from "./print-job.ts";
+import { outcomeOf, STAR_MEDIA, troubleOf } from "./star-rules.ts";
+import { type JobRow, jobById, nextJob, notePrinterSeen, type PrinterRow, printerBySecret } from "./store.ts";
+
+interface PrinterRoutes {
+  db: Database;
+  now: () => Date;
+}
+
+interface WithSecret {
+  Params: { secret: string };
+}
+
+const SECRET = /^[\w-]{43}$/;
+/** A printer asks every few seconds, and up to three times for one ticket. Counted by address of the printer, not of the network. */
+const LIMIT = {
+  config: {
+    rateLimit: {
+      max: 120,
+      timeWindow: "1 minute",
+      counts: "here" as const,
+      keyGenerator: ({ params }: FastifyRequest) => hashKey(String((params as WithSecret["Params"]).secret)),
+    },
+  },
+};
+const MAX_BYTES = 16 * 1024;
+/** How exactly the dashboard knows when a printer asked last. */
+const SEEN_EVERY_MS = 10_000;
+/** Server Direct Print has no state: a ticket without a result for this long is handed out again. */
+const RESULT_AFTER_MS = 90_000;
+
+/** What printers ask themselves: Star's CloudPRNT and Epson's Server Direct Print. Their address is their only key. */
+export function registerPrinterCalls(app: FastifyInstance, { db, now }: PrinterRoutes): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    registerStar(scope);
+    registerEpson(scope);
+  });
+
+  function registerStar(scope: FastifyInstance): void {
+    const serve = serverOf(scope, printerEndpoints);
+
+    serve("POST /api/printers/:secret/star", { ...LIMIT, bodyLimit: MAX_BYTES }, async (call) => {
+      const printer = await printerOf(call.request, "star");
+      const { status, statusCode, printingInProgress } = call.readBody();
+      const trouble = troubleOf(status ?? null, statusCode ?? null);
+      await noteSeen(printer, trouble);
+      call.reply.header("cache-control", "no-store");
+      // Without paper it would take the ticket and drop it.
+      const job = trouble === null && !printingInProgress ? await nextJob(db, printer.id) : null;
+      if (job === null) return { jobReady: false };
+      return { jobReady: true, mediaTypes: [STAR_MEDIA], jobToken: job.id, deleteMethod: "DELETE" as const };
+    });
+
+    serve("GET /api/printers/:secret/star", LIMIT, async ({ request, reply, readQuery }) => {
+      const printer = await printerOf(request, "star");
+      const { token, type } = readQuery();
+      if (type !== undefined && type !== STAR_MEDIA) return reply.status(415).send();
+      const job = await jobOf(printer, token);
+      const bitmap = job && (await handOut(db, printer, job, now));
+      if (bitmap === null) throw new Refusal("not-found");
+      return reply
+        .type(STAR_MEDIA)
+        .header("cache-control", "no-store")
+        .header("x-star-cut", "partial; feed=true")
+        .header("x-star-imageditherpattern", "none")
+        .send(await toPng(bitmap));
+    });
+
+    serve("DELETE /api/printers/:secret/star", LIMIT, async ({ request, readQuery }) => {
+      const printer = await printerOf(request, "star");
+      const { token, code } = readQuery();
+      const outcome = outcomeOf(code);
+      const job = await jobOf(printer, token);
+      if (job !== null) await settleJob(db, job, outcome, now());
+      await noteSeen(printer, outcome.isPrinted ? null : outcome.trouble);
+      return {};
+    });
+  }
+
+  function registerEpson(scope: FastifyInstance): void {
+    const serve = serverOf(scope, printerEndpoints);
+    serve(
+      "POST /api/printers/:secret/epson",
+      { ...LIMIT, bodyLimit: MAX_BYTES },
+      async ({ request, reply }) => {
+        const printer = await printerOf(request, "epson");
+        const form = new URLSearchParams(typeof request.body === "string" ? request.body : "");
+        if (form.get("ConnectionType") === "SetResponse") {
+          await takeResults(printer, form.get("ResponseFile") ?? "");
+          return nothing(reply);
+        }
+        const job = await nextJob(db, printer.id);
+        await noteSeen(printer, printer.trouble);
+        if (job === null || isUnderWay(job)) return nothing(reply);
+        const bitmap = await handOut(db, printer, job, now);
+        if (bitmap === null) return nothing(reply);
+        return xml(reply).send(toEposRequest(bitmap, job.id));
+      },
+    );
+  }
+
+  async function takeResults(printer: PrinterRow, file: string): Promise<void> {
+    const results = readResults(file) ?? [];
+    let trouble = printer.trouble;
+    for (const { jobId, outcome } of results) {
+      const job = await jobById(db, printer.id, jobId);
+      if (job !== null) await settleJob(db, job, outcome, now());
+      trouble = outcome.isPrinted ? null : outcome.trouble;
+    }
+    await noteSeen(printer, trouble);
+  }
+
+  function isUnderWay({ state, sentAt }: JobRow): boolean {
+    return state === "sent" && sentAt !== null && now().getTime() - sentAt.getTime() < RESULT_AFTER_MS;
+  }
+
+  /** Without a token it is the ticket that was offered: the oldest. */
+  async function jobOf(printer: PrinterRow, token: string | undefined): Promise<JobRow | null> {
+    return token === undefined ? nextJob(db, printer.id) : jobById(db, printer.id, token);
+  }
+
+  /** @throws Refusal the same for an unknown address and one of another maker's printer */
+  async function printerOf(request: FastifyRequest<WithSecret>, maker: PrinterMaker): Promise<PrinterRow> {
+    const { secret } = request.params;
+    const printer = SECRET.test(secret) ? await printerBySecret(db, hashKey(secret)) : null;
+    if (printer?.maker !== maker) throw new Refusal("not-found");
+    return printer;
+  }
+
+  async function noteSeen({ id, seenAt, trouble: before }: PrinterRow, trouble: PrinterTrouble | null) {
+    const at = now();
+    if (seenAt !== null && trouble === before && at.getTime() - seenAt.getTime() < SEEN_EVERY_MS) return;
+    await notePrinterSeen(db, id, trouble, at);
+  }
+}
+
+function xml(reply: FastifyReply): FastifyReply {
+  return reply.type("text/xml; charset=utf-8").header("cache-control", "no-store");
+}
+
+/** An empty answer: there is nothing to print. */
+function nothing(reply: FastifyReply): FastifyReply {
+  return xml(reply).send("");
+}
