@@ -103,24 +103,24 @@ export function PrinterSheet({ restaurant, printer, onChanged, onAddress, onClos
         </>
       )}
       {open === "renew" && (
-        <AskBox
-          title={t("renew.title")}
-          text={t("renew.text")}
-          yes={t("renew.start")}
-          no={t("renew.no")}
-          onYes={renew}
-          onNo={close}
-        />
+        <AskBox title={t("renew.title")} text={t("renew.text")} onClose={close}>
+          <Button kind="main" size="xl" onClick={renew}>
+            {t("renew.start")}
+          </Button>
+          <Button size="xl" onClick={close}>
+            {t("renew.no")}
+          </Button>
+        </AskBox>
       )}
       {open === "remove" && (
-        <AskBox
-          title={t("remove.title")}
-          text={t("remove.text")}
-          yes={words("remove.start")}
-          no={t("remove.no")}
-          onYes={remove}
-          onNo={close}
-        />
+        <AskBox title={t("remove.title")} text={t("remove.text")} onClose={close}>
+          <Button kind="call" size="xl" onClick={remove}>
+            {words("remove.start")}
+          </Button>
+          <Button size="xl" onClick={close}>
+            {t("remove.no")}
+          </Button>
+        </AskBox>
       )}
       <RefusalNote refusal={refusal} />
       <section className="grid grid-cols-1 gap-1">
