@@ -36,6 +36,7 @@ const importFiles = () => ({
   restaurants: `name_ja,address,lat,lng,phone,cuisine,hours\n花筏 ${randomUUID().slice(0, 8)},東京都台東区谷中三丁目1-2,35.72,139.76,03-5222-1234,sushi,Mo-Su 11:00-22:00`,
   ...{ tables: "", dishes: "" },
 });
+const printer = () => ({ name: "厨房", maker: "star", paper: 80, prints: ["orders", "bills"] });
 const ramen = (world: World) => ({ dishId: world.restaurant.ramen, quantity: 2, note: "No onion" });
 
 /** A browser's push subscription, from the example in RFC 8291. */
@@ -200,6 +201,10 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     companyName: "商店",
   }),
   "POST /api/owner-applications": () => applicationBody(),
+  "POST /api/owner/restaurants/:id/printers": () => printer(),
+  "PUT /api/owner/restaurants/:id/printers/:printerId": () => printer(),
+  "POST /api/owner/restaurants/:id/bill-prints": (_, things) => ({ orderIds: [things.order] }),
+  "POST /api/printers/:secret/star": () => ({ statusCode: "200%20OK", printingInProgress: false }),
   "POST /api/owner/restaurants/:id/calendar-feeds": () => ({ area: null, hasGuests: true }),
   "PUT /api/owner/restaurants/:id/site": () => ({ origins: ["https://hana.example"], before: [] }),
   "PUT /api/owner/restaurants/:id/hours": () => ({ hours: hours(), version: 0 }),

@@ -44,10 +44,17 @@ export async function addTestPrinter(
     },
     /** CloudPRNT: what a printer sends every few seconds. */
     poll: (body: object = {}) =>
-      inject({ method: "POST", url, payload: { statusCode: "200%20OK", printerMAC: "00:11:62:00:00:01", ...body } }),
+      inject({
+        method: "POST",
+        url,
+        payload: { statusCode: "200%20OK", printerMAC: "00:11:62:00:00:01", ...body },
+      }),
     fetch: (token: string) => inject({ url: `${url}?mac=00:11:62:00:00:01&type=image/png&token=${token}` }),
     confirm: (token: string, code = "200%20OK") =>
-      inject({ method: "DELETE", url: `${url}?mac=00:11:62:00:00:01&token=${token}&code=${encodeURIComponent(code)}` }),
+      inject({
+        method: "DELETE",
+        url: `${url}?mac=00:11:62:00:00:01&token=${token}&code=${encodeURIComponent(code)}`,
+      }),
     /** Server Direct Print. */
     ask: () => form({ ConnectionType: "GetRequest" }),
     tell: (jobId: string, attributes: string) =>

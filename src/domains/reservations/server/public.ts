@@ -1,6 +1,7 @@
 export { findParties, type PartyAtTable } from "./at-table/find-parties.ts";
 export { findHeldReservation, listOwnReservations, type OwnReservation } from "./booking/own-reservations.ts";
 export {
+  guestWords,
   type KitchenSlip,
   kitchenSlip,
   type SlipCause,

@@ -29,7 +29,12 @@ beforeEach(async () => {
 
 const THAI = "แพ้ถั่วลิสงรุนแรงมาก ห้ามใส่เด็ดขาด";
 const ready = async (polled: ReturnType<typeof app.inject>) =>
-  (await polled).json() as { jobReady: boolean; jobToken: string; mediaTypes: string[]; deleteMethod: string };
+  (await polled).json() as {
+    jobReady: boolean;
+    jobToken: string;
+    mediaTypes: string[];
+    deleteMethod: string;
+  };
 const printer = (options?: Parameters<typeof addTestPrinter>[2]) => addTestPrinter(app, shop, options);
 async function placed(changes: Parameters<OpenRestaurant["placed"]>[0] = {}) {
   const order = await shop.placed(changes);
@@ -80,7 +85,8 @@ describe("a Star printer", () => {
     expect(await statesOf(star)).toEqual(["order waiting"]);
     const { jobToken } = await ready(star.poll());
     await star.fetch(jobToken);
-    for (const code of ["200 OK", "200 OK", "410"]) expect((await star.confirm(jobToken, code)).statusCode).toBe(200);
+    for (const code of ["200 OK", "200 OK", "410"])
+      expect((await star.confirm(jobToken, code)).statusCode).toBe(200);
     expect(await statesOf(star)).toEqual(["order printed"]);
   });
 
@@ -90,7 +96,11 @@ describe("a Star printer", () => {
     const { jobToken } = await ready(star.poll());
     await star.fetch(jobToken);
     await star.confirm(jobToken, "410 Paper Out");
-    expect(await star.see()).toMatchObject({ trouble: "paper-out", waiting: 1, jobs: [{ error: "paper-out" }] });
+    expect(await star.see()).toMatchObject({
+      trouble: "paper-out",
+      waiting: 1,
+      jobs: [{ error: "paper-out" }],
+    });
     const empty = { status: "23 86 08 00 00 0C 00 00 00 00 00", statusCode: "410%20Out%20of%20Paper" };
     for (const _ of [1, 2, 3, 4, 5]) {
       later(30);
@@ -100,7 +110,11 @@ describe("a Star printer", () => {
     expect(again.jobToken).toBe(jobToken);
     await star.fetch(jobToken);
     await star.confirm(jobToken);
-    expect(await star.see()).toMatchObject({ trouble: null, waiting: 0, jobs: [{ state: "printed", tries: 2 }] });
+    expect(await star.see()).toMatchObject({
+      trouble: null,
+      waiting: 0,
+      jobs: [{ state: "printed", tries: 2 }],
+    });
   });
 
   it("is given the ticket again after its answer was lost, marked as such", async () => {
@@ -108,7 +122,9 @@ describe("a Star printer", () => {
     await placed();
     const { jobToken } = await ready(star.poll());
     const first = await star.fetch(jobToken);
-    expect(await ready(star.poll({ printingInProgress: true })), "it is printing").toEqual({ jobReady: false });
+    expect(await ready(star.poll({ printingInProgress: true })), "it is printing").toEqual({
+      jobReady: false,
+    });
     expect((await ready(star.poll())).jobToken).toBe(jobToken);
     const second = await star.fetch(jobToken);
     const height = async ({ rawPayload }: typeof first) => (await sharp(rawPayload).metadata()).height ?? 0;
@@ -207,8 +223,15 @@ describe("an Epson printer", () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const say = (payload: string) => app.inject({ method: "POST", url: epson.url(), payload, headers });
     const jobId = /<printjobid>(.+?)</.exec((await epson.ask()).payload)?.[1] ?? "";
-    for (const file of ["", "<", "<PrintResponseInfo>", `<a><printjobid>${jobId}</printjobid><response success="true"/></a>`])
-      expect((await say(`ConnectionType=SetResponse&ResponseFile=${encodeURIComponent(file)}`)).statusCode).toBe(200);
+    for (const file of [
+      "",
+      "<",
+      "<PrintResponseInfo>",
+      `<a><printjobid>${jobId}</printjobid><response success="true"/></a>`,
+    ])
+      expect(
+        (await say(`ConnectionType=SetResponse&ResponseFile=${encodeURIComponent(file)}`)).statusCode,
+      ).toBe(200);
     expect(await statesOf(epson)).toEqual(["order sent"]);
     expect((await say("x".repeat(20_000))).statusCode).toBe(413);
   });
@@ -268,7 +291,12 @@ describe("an address", () => {
   it("opens one printer of one maker, until it is renewed or the printer is removed", async () => {
     const star = await printer();
     const wrong = star.url().replace("/star", "/epson");
-    const asked = await app.inject({ method: "POST", url: wrong, payload: "ConnectionType=GetRequest", headers: { "content-type": "application/x-www-form-urlencoded" } });
+    const asked = await app.inject({
+      method: "POST",
+      url: wrong,
+      payload: "ConnectionType=GetRequest",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
     expect(asked.statusCode).toBe(404);
     const old = star.url();
     await star.rotate();
@@ -279,7 +307,9 @@ describe("an address", () => {
       await poll("/api/printers/short/star"),
     ];
     expect(refusals.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-    expect(new Set(refusals.map((one) => one.json().code)), "the same answer for each").toEqual(new Set(["not-found"]));
+    expect(new Set(refusals.map((one) => one.json().code)), "the same answer for each").toEqual(
+      new Set(["not-found"]),
+    );
     expect((await poll(star.url())).statusCode).toBe(200);
     const other = await printer();
     await placed();

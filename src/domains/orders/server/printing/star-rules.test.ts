@@ -35,7 +35,9 @@ it("reads results of an Epson printer", () => {
   expect(readResults(result('success="true" code="" status="251658262" battery="0"'))).toEqual([
     { jobId: "job-1", outcome: { isPrinted: true } },
   ]);
-  expect(readResults(result('success="false" code="EPTR_REC_EMPTY" status="252182566"'))?.[0]?.outcome).toEqual({
+  expect(
+    readResults(result('success="false" code="EPTR_REC_EMPTY" status="252182566"'))?.[0]?.outcome,
+  ).toEqual({
     ...{ isPrinted: false, error: "paper-out", trouble: "paper-out" },
   });
   expect(readResults(result('success="false" code="EX_BADPORT" status="1"'))?.[0]?.outcome).toEqual({

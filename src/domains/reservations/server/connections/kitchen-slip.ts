@@ -29,7 +29,7 @@ export async function slipCauseOf(
   if (row === null || logged === null) return null;
   const { from, to, changes } = logged;
   const { restaurantId } = row;
-  const isTold = hasNeeds(row) || wordsOf(row).length > 0;
+  const isTold = hasNeeds(row) || guestWords(row).length > 0;
   if (!COMING.includes(to)) {
     const isOver = from !== null && COMING.includes(from) && to !== "completed";
     return isOver ? { restaurantId, cause: "over" } : null;
@@ -70,12 +70,12 @@ export async function kitchenSlip(db: Queryable, reservationId: string): Promise
     needs: kitchenLines(row, "need"),
     hasNeeds: hasNeeds(row),
     course: course === null ? null : courseLine(course, "ja"),
-    words: wordsOf(row),
+    words: guestWords(row),
   };
 }
 
 /** The request and the answers to the restaurant's questions, each with its question. */
-function wordsOf({
+export function guestWords({
   specialRequests,
   answers,
 }: Pick<ReservationRow, "specialRequests" | "answers">): string[] {

@@ -29,9 +29,9 @@ describe.each(WIDTHS)("on paper of %i dots", (width) => {
     expect([...bytes.subarray(0, 10)]).toEqual([
       ...[0x1b, 0x40, 0x1d, 0x76, 0x30, 0, width / 8, 0, rows & 0xff, rows >> 8],
     ]);
-    expect(bytes.subarray(10, 10 + (rows * width) / 8).equals(alone.bits.subarray(0, (rows * width) / 8))).toBe(
-      true,
-    );
+    expect(
+      bytes.subarray(10, 10 + (rows * width) / 8).equals(alone.bits.subarray(0, (rows * width) / 8)),
+    ).toBe(true);
   });
 
   it("breaks a word that is wider than the paper instead of cutting it", async () => {
@@ -59,7 +59,17 @@ describe.each(WIDTHS)("on paper of %i dots", (width) => {
 });
 
 it("languages of our guests have all their letters; others are told apart", () => {
-  const written = [THAI, "땅콩 알레르기", "花生过敏", "花生過敏", "Đậu phộng ậ", "zażółć gęślą jaźń", "Ă â î ș ț", "¿Cacahuetes?", "卵・乳・小麦\n不可"];
+  const written = [
+    THAI,
+    "땅콩 알레르기",
+    "花生过敏",
+    "花生過敏",
+    "Đậu phộng ậ",
+    "zażółć gęślą jaźń",
+    "Ă â î ș ț",
+    "¿Cacahuetes?",
+    "卵・乳・小麦\n不可",
+  ];
   expect(written.filter((text) => !hasAllLetters(text))).toEqual([]);
   expect(hasAllLetters("🥜")).toBe(false);
   expect(hasAllLetters("عربي")).toBe(false);

@@ -1,4 +1,4 @@
-import type { KitchenSlip, PartyAtTable } from "#domains/reservations/server/public.ts";
+import { guestWords, type KitchenSlip, type PartyAtTable } from "#domains/reservations/server/public.ts";
 import { money } from "#kernel/money.ts";
 import { localMinute } from "#kernel/time/zoned-time.ts";
 import { moneyText, translator } from "#platform/server/text/texts.ts";
@@ -29,14 +29,11 @@ export function orderTicket(row: OrderRow, parties: readonly PartyAtTable[]): Bl
     row.tableLabel === null
       ? board(`orders.kind.${row.kind}`)
       : board("orders.table", { label: row.tableLabel });
-  const words = [
-    row.note,
-    ...order.parties.flatMap(({ request, answers }) => [request, ...answers.map(({ text }) => text)]),
-  ];
+  const words = [...(row.note === null ? [] : [row.note]), ...parties.flatMap(guestWords)];
   return [
     ...(isOff ? [cancelled(`${board(`orders.status.${row.status}`)}${reasonOf(row)}`)] : []),
     ...needBlocks(order.needs.needsText),
-    ...wordBlocks(words.filter((one) => one !== null)),
+    ...wordBlocks(words),
     { kind: "rule" },
     {
       kind: "row",
