@@ -71,7 +71,7 @@ const QUERIES: readonly [RegExp, string][] = [
   [/^\/api\/v1\/restaurants\/:id\/availability$/, "date=2026-12-26&guests=2"],
   [/^\/api\/v1\/restaurants\/:id\/orders$/, "date=2026-12-01"],
   [/^\/api\/v1\/restaurants\/:id\/reservations$/, "from=2026-12-01&to=2026-12-31"],
-  [/^\/api\/printers\/:secret\/star$/, "code=200%20OK"],
+  [/^\/api\/printers\/:secret\/star$/, "type=image/png&code=200%20OK"],
   [/^\/api\/owner-applications\/candidates$/, "name=Shiken"],
   [/^\/api\/owner-applications\/address-place$/, "address=Asakusa"],
 ];

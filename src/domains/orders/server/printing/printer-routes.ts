@@ -61,7 +61,9 @@ export function registerPrinterCalls(app: FastifyInstance, { db, now }: PrinterR
     serve("GET /api/printers/:secret/star", DRAW_LIMIT, async ({ request, reply, readQuery }) => {
       const printer = await printerOf(request, "star");
       const { token, type } = readQuery();
-      if (type !== undefined && type !== STAR_MEDIA) return reply.status(415).send();
+      // Without a type it is no ticket that is asked for, but which version of the protocol we speak: this one.
+      if (type === undefined) throw new Refusal("not-found");
+      if (type !== STAR_MEDIA) return reply.status(415).send();
       const job = await jobOf(printer, token);
       const bitmap = job && (await handOut(db, printer, job, now));
       if (bitmap === null) throw new Refusal("not-found");

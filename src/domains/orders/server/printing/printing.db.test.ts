@@ -164,9 +164,21 @@ describe("a Star printer", () => {
     const star = await printer();
     await placed();
     await star.poll();
-    expect((await app.inject({ url: star.url() })).statusCode).toBe(200);
+    const without = await app.inject({ url: `${star.url()}?mac=00:11:62:00:00:01&type=image/png` });
+    expect(without.statusCode).toBe(200);
     await app.inject({ method: "DELETE", url: `${star.url()}?code=OK` });
     expect(await statesOf(star)).toEqual(["order printed"]);
+  });
+
+  it("is told what is not there: other formats, and other versions of the protocol", async () => {
+    const star = await printer();
+    await placed();
+    const { jobToken } = await ready(star.poll());
+    const as = (query: string) => app.inject({ url: `${star.url()}?${query}` });
+    expect((await as(`type=text/plain&token=${jobToken}`)).statusCode).toBe(415);
+    expect((await as("mac=00:11:62:00:00:01")).statusCode).toBe(404);
+    expect((await app.inject({ url: `${star.url()}/cloudprnt-setting.json` })).statusCode).toBe(404);
+    expect(await statesOf(star), "none of them has taken the ticket").toEqual(["order waiting"]);
   });
 
   it("prints nothing of another evening, and what it says of that is kept for a week", async () => {
