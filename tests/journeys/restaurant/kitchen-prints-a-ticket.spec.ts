@@ -46,7 +46,10 @@ test("an owner adds a printer, which fetches the ticket of a guest's order with 
   await guest.goto(`/restaurant/${id}/order?table=${code}&lang=en`);
   const dish = guest.getByRole("listitem").filter({ hasText: "握り寿司盛り合わせ" });
   await dish.getByRole("button").first().click(SOON);
-  await guest.getByRole("dialog").getByRole("button", { name: /^Add to basket/ }).click();
+  await guest
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Add to basket/ })
+    .click();
   const basket = guest.getByRole("region", { name: "Your basket" });
   await basket.getByRole("radio", { name: "At the restaurant" }).check({ force: true });
   await basket.getByLabel("Name").fill("Ploy");
@@ -84,7 +87,10 @@ function starPrinter(page: Page, url: string) {
   const mac = "00:11:62:1a:2b:3c";
   const ask = async (body: object = {}) => {
     const data = { statusCode: "200%20OK", printerMAC: mac, printingInProgress: false, ...body };
-    return (await (await page.request.post(url, { data })).json()) as { jobReady: boolean; jobToken?: string };
+    return (await (await page.request.post(url, { data })).json()) as {
+      jobReady: boolean;
+      jobToken?: string;
+    };
   };
   return {
     ask,

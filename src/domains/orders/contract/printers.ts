@@ -63,7 +63,10 @@ export const printBill = z.strictObject({
   orderIds: z.array(z.string().max(64)).min(1, { error: "required" }).max(100),
 });
 
-/** What a Star printer sends with every poll (CloudPRNT, "JSON request"); fields that we don't use are ignored. */
+/**
+ * What a Star printer sends with every poll (CloudPRNT, "JSON request"). It is no body of ours: firmware sends fields that we
+ * don't know, and a kitchen's printer must not stop for that.
+ */
 export const starPoll = z.object({
   /** Automatic status, bytes in hexadecimal. */
   status: z.string().max(100).nullish(),
@@ -139,14 +142,14 @@ export const printerEndpoints = {
   },
   "POST /api/printers/:secret/star": {
     summary: "CloudPRNT: a printer's state, and whether there is something to print",
-    body: starPoll,
+    upload: "application/json",
     answer: starAnswer,
     errors: ["not-found"],
   },
   "GET /api/printers/:secret/star": {
     summary: "CloudPRNT: the ticket to print",
     query: starJobQuery,
-    answer: { media: "image/png" },
+    answer: { media: "image/png, application/vnd.noren.escpos" },
     errors: ["not-found"],
   },
   "DELETE /api/printers/:secret/star": {

@@ -3,12 +3,12 @@ import type { Database } from "#platform/server/db/database.ts";
 import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { printerEndpoints } from "../../contract/printers.ts";
+import { printerEndpoints, starPoll } from "../../contract/printers.ts";
 import type { PrinterMaker, PrinterTrouble } from "../../printer-constants.ts";
 import { readResults } from "./epson-rules.ts";
-import { toEposRequest, toPng } from "./paper/encode.ts";
+import { toEposRequest, toEscPos, toPng } from "./paper/encode.ts";
 import { handOut, settleJob } from "./print-job.ts";
-import { outcomeOf, STAR_MEDIA, troubleOf } from "./star-rules.ts";
+import { ESC_POS_MEDIA, outcomeOf, STAR_MEDIA, troubleOf } from "./star-rules.ts";
 import { type JobRow, jobById, nextJob, notePrinterSeen, type PrinterRow, printerBySecret } from "./store.ts";
 
 interface PrinterRoutes {
@@ -48,7 +48,7 @@ export function registerPrinterCalls(app: FastifyInstance, { db, now }: PrinterR
 
     serve("POST /api/printers/:secret/star", { ...LIMIT, bodyLimit: MAX_BYTES }, async (call) => {
       const printer = await printerOf(call.request, "star");
-      const { status, statusCode, printingInProgress } = call.readBody();
+      const { status, statusCode, printingInProgress } = starPoll.safeParse(call.request.body).data ?? {};
       const trouble = troubleOf(status ?? null, statusCode ?? null);
       await noteSeen(printer, trouble);
       call.reply.header("cache-control", "no-store");
@@ -63,16 +63,16 @@ export function registerPrinterCalls(app: FastifyInstance, { db, now }: PrinterR
       const { token, type } = readQuery();
       // Without a type it is no ticket that is asked for, but which version of the protocol we speak: this one.
       if (type === undefined) throw new Refusal("not-found");
-      if (type !== STAR_MEDIA) return reply.status(415).send();
+      if (type !== STAR_MEDIA && type !== ESC_POS_MEDIA) return reply.status(415).send();
       const job = await jobOf(printer, token);
       const bitmap = job && (await handOut(db, printer, job, now));
       if (bitmap === null) throw new Refusal("not-found");
       return reply
-        .type(STAR_MEDIA)
+        .type(type)
         .header("cache-control", "no-store")
         .header("x-star-cut", "partial; feed=true")
         .header("x-star-imageditherpattern", "none")
-        .send(await toPng(bitmap));
+        .send(type === STAR_MEDIA ? await toPng(bitmap) : toEscPos(bitmap));
     });
 
     serve("DELETE /api/printers/:secret/star", LIMIT, async ({ request, readQuery }) => {

@@ -179,6 +179,9 @@ describe("a Star printer", () => {
     expect((await as("mac=00:11:62:00:00:01")).statusCode).toBe(404);
     expect((await app.inject({ url: `${star.url()}/cloudprnt-setting.json` })).statusCode).toBe(404);
     expect(await statesOf(star), "none of them has taken the ticket").toEqual(["order waiting"]);
+    const bytes = (await as(`type=application/vnd.noren.escpos&token=${jobToken}`)).rawPayload;
+    expect([...bytes.subarray(0, 8)]).toEqual([0x1b, 0x40, 0x1d, 0x76, 0x30, 0, 72, 0]);
+    expect([...bytes.subarray(-7)]).toEqual([0x1b, 0x64, 3, 0x1d, 0x56, 0x42, 0]);
   });
 
   it("prints nothing of another evening, and what it says of that is kept for a week", async () => {

@@ -4,6 +4,9 @@ import type { Outcome } from "./print-job.ts";
 /** The media type of tickets: every CloudPRNT printer takes PNG. */
 export const STAR_MEDIA = "image/png";
 
+/** For a program in the restaurant that asks as a Star printer does, and feeds a printer that knows ESC/POS only. */
+export const ESC_POS_MEDIA = "application/vnd.noren.escpos";
+
 /** CloudPRNT, "Printer status codes": what a person at the printer can repair. */
 const REPAIRABLE: Readonly<Record<string, PrinterTrouble>> = {
   "410": "paper-out",

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field } from "#platform/web/form/field.tsx";
@@ -27,6 +27,7 @@ interface PrinterFormProps<Answer> {
 export function PrinterForm<Answer>({ printer, send, onSent, onCancel }: PrinterFormProps<Answer>) {
   const t = useTranslations("connections.printers");
   const words = useTranslations("connections.webhooks");
+  const groups = useId();
   const { ref, draft, errors, refusal, isPending, change, submit } = useDashboardForm<PrinterBody, Answer>({
     empty: printer ?? FIRST,
     check: () => ({}),
@@ -59,7 +60,7 @@ export function PrinterForm<Answer>({ printer, send, onSent, onCancel }: Printer
           {PRINTER_MAKERS.map((maker) => (
             <Radio
               key={maker}
-              name="maker"
+              name={`${groups}-maker`}
               label={t(`makers.${maker}`)}
               isChosen={draft.maker === maker}
               onChoose={() => change({ maker })}
@@ -70,7 +71,7 @@ export function PrinterForm<Answer>({ printer, send, onSent, onCancel }: Printer
           {PAPERS.map((paper) => (
             <Radio
               key={paper}
-              name="paper"
+              name={`${groups}-paper`}
               label={t("paperWidth", { mm: paper })}
               isChosen={draft.paper === paper}
               onChoose={() => change({ paper })}
