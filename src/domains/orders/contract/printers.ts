@@ -81,7 +81,7 @@ export const starAnswer = z.strictObject({
   deleteMethod: z.literal("DELETE").optional(),
 });
 
-/** Which ticket is fetched; firmware older than 2020 sends no token. */
+/** Which ticket is fetched; further fields are ignored, as above. Firmware older than 2020 sends no token. */
 export const starJobQuery = z.object({
   token: z.string().max(64).optional(),
   type: z.string().max(100).optional(),
@@ -90,7 +90,7 @@ export const starJobQuery = z.object({
 /** `code`: `200 OK`, or what went wrong ("Printer status codes"). */
 export const starResultQuery = z.object({
   token: z.string().max(64).optional(),
-  code: z.string().max(200),
+  code: z.string().max(200).default(""),
 });
 
 const MEMBER_ERRORS = ["unauthenticated", "forbidden", "restaurant-not-found"] as const;
@@ -148,13 +148,11 @@ export const printerEndpoints = {
   },
   "GET /api/printers/:secret/star": {
     summary: "CloudPRNT: the ticket to print",
-    query: starJobQuery,
     answer: { media: "image/png, application/vnd.noren.escpos" },
     errors: ["not-found"],
   },
   "DELETE /api/printers/:secret/star": {
     summary: "CloudPRNT: what became of a ticket",
-    query: starResultQuery,
     answer: z.strictObject({}),
     errors: ["not-found"],
   },

@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { hashKey } from "#platform/server/http/caller/credentials.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
-import { printerEndpoints, starPoll } from "../../contract/printers.ts";
+import { printerEndpoints, starJobQuery, starPoll, starResultQuery } from "../../contract/printers.ts";
 import type { PrinterMaker, PrinterTrouble } from "../../printer-constants.ts";
 import { readResults } from "./epson-rules.ts";
 import { toEposRequest, toEscPos, toPng } from "./paper/encode.ts";
@@ -58,9 +58,9 @@ export function registerPrinterCalls(app: FastifyInstance, { db, now }: PrinterR
       return { jobReady: true, mediaTypes: [STAR_MEDIA], jobToken: job.id, deleteMethod: "DELETE" as const };
     });
 
-    serve("GET /api/printers/:secret/star", DRAW_LIMIT, async ({ request, reply, readQuery }) => {
+    serve("GET /api/printers/:secret/star", DRAW_LIMIT, async ({ request, reply }) => {
       const printer = await printerOf(request, "star");
-      const { token, type } = readQuery();
+      const { token, type } = starJobQuery.safeParse(request.query).data ?? {};
       // Without a type it is no ticket that is asked for, but which version of the protocol we speak: this one.
       if (type === undefined) throw new Refusal("not-found");
       if (type !== STAR_MEDIA && type !== ESC_POS_MEDIA) return reply.status(415).send();
@@ -75,9 +75,9 @@ export function registerPrinterCalls(app: FastifyInstance, { db, now }: PrinterR
         .send(type === STAR_MEDIA ? await toPng(bitmap) : toEscPos(bitmap));
     });
 
-    serve("DELETE /api/printers/:secret/star", LIMIT, async ({ request, readQuery }) => {
+    serve("DELETE /api/printers/:secret/star", LIMIT, async ({ request }) => {
       const printer = await printerOf(request, "star");
-      const { token, code } = readQuery();
+      const { token, code = "" } = starResultQuery.safeParse(request.query).data ?? {};
       const outcome = outcomeOf(code);
       const job = await jobOf(printer, token);
       if (job !== null) await settleJob(db, job, outcome, now());

@@ -230,7 +230,8 @@ export interface ShownJobRow extends JobRow {
 /** The newest tickets of these printers, with the number of the order or the code of the booking. */
 export async function latestJobs(db: Queryable, restaurantId: string): Promise<ShownJobRow[]> {
   return db.query<ShownJobRow>(
-    `SELECT s.* FROM printers p CROSS JOIN LATERAL (
+    `SELECT s.id, s."printerId", s.kind, s.subjects, s.state, s."createdAt", s.tries, s."sentAt", s."endedAt", s.error, s.subject
+     FROM printers p CROSS JOIN LATERAL (
        ${JOB.replace(" FROM", `, CASE j.kind WHEN 'booking' THEN v.confirmation_code ELSE o.number::text END AS subject, j.seq FROM`)}
        LEFT JOIN orders o ON j.kind IN ('order', 'change', 'bill') AND cardinality(j.subjects) = 1 AND o.id = j.subjects[1]
        LEFT JOIN reservations v ON j.kind = 'booking' AND v.id = j.subjects[1]
