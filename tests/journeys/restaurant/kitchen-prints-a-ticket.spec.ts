@@ -41,7 +41,7 @@ test("an owner adds a printer, which fetches the ticket of a guest's order with 
   await guest.goto("/healthz");
   await guest.evaluate((profile) => localStorage.setItem("noren_diet", JSON.stringify(profile)), {
     diets: [],
-    allergens: [{ allergen: "nuts", severity: "high" }],
+    allergens: [{ allergen: "fish", severity: "high" }],
   });
   await guest.goto(`/restaurant/${id}/order?table=${code}&lang=en`);
   const dish = guest.getByRole("listitem").filter({ hasText: "握り寿司盛り合わせ" });
@@ -55,7 +55,7 @@ test("an owner adds a printer, which fetches the ticket of a guest's order with 
   await basket.getByLabel("Name").fill("Ploy");
   const order = basket.getByRole("button", { name: /^Order/ });
   await order.click();
-  // The menu says nothing of nuts in it, so the guest is asked.
+  // There is fish in it, so the guest is asked.
   await basket.getByRole("checkbox", { name: "I understand. Order anyway." }).check(SOON);
   await order.click();
   await guest.waitForURL(/\/app\/order-confirmation\//, SOON);
