@@ -17,7 +17,7 @@ import { checkIdentity } from "#domains/legal/server/public.ts";
 import { NOTIFICATION_METHODS } from "#domains/notifications/notice-constants.ts";
 import { cleanMessages, isOutboxOpen, outboxSetting } from "#domains/notifications/server/public.ts";
 import { cleanApplications } from "#domains/onboarding/server/public.ts";
-import { endOrders, eraseOrderGuests } from "#domains/orders/server/public.ts";
+import { cleanPrintJobs, endOrders, eraseOrderGuests } from "#domains/orders/server/public.ts";
 import { cleanWebhooks, WebhookSender } from "#domains/owners/server/public.ts";
 import { openProviders, takesCards, watchPayments } from "#domains/payments/server/public.ts";
 import { cleanPlaceRequests } from "#domains/places/server/public.ts";
@@ -316,6 +316,7 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     cleanPasses(db, now),
     followPlans(db, now),
     endOrders(db, now),
+    cleanPrintJobs(db, now),
     eraseOrderGuests(db, now),
     offerTables(db, publicUrl, now),
     remindGuests(db, publicUrl, now),

@@ -16,6 +16,7 @@ export const JOB_NAMES = [
   "names.read",
   "orders.end",
   "orders.forget",
+  "orders.prints",
   "passes.clean",
   "payments.ask",
   "payments.end",

@@ -19,6 +19,7 @@ const OF_TOKENS = [
   ...[
     "booking_devices.holder_hash",
     "calendar_feeds.secret_hash",
+    "printers.secret_hash",
     "waitlist.holder_hash",
     "proven_contacts.holder_hash",
     "reviews.author_hash",

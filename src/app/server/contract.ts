@@ -23,6 +23,7 @@ import * as onboardingContract from "#domains/onboarding/contract.ts";
 import * as ordersApiV1 from "#domains/orders/contract/api-v1.ts";
 import * as ordersBaskets from "#domains/orders/contract/baskets.ts";
 import * as ordersOrders from "#domains/orders/contract/orders.ts";
+import * as ordersPrinters from "#domains/orders/contract/printers.ts";
 import * as ordersContract from "#domains/orders/contract.ts";
 import * as ownersApi from "#domains/owners/contract/api.ts";
 import * as ownersOwnTexts from "#domains/owners/contract/own-texts.ts";
@@ -152,7 +153,7 @@ export const CONTRACT: readonly ContractPart[] = [
   {
     tag: "orders",
     endpoints: ordersContract.ordersEndpoints,
-    shapes: [ordersContract, ordersApiV1, ordersBaskets, ordersOrders],
+    shapes: [ordersContract, ordersApiV1, ordersBaskets, ordersOrders, ordersPrinters],
   },
   {
     tag: "assistant",

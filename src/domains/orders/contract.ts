@@ -23,10 +23,12 @@ import {
   stepOrder,
   tableLink,
 } from "./contract/orders.ts";
+import { printerEndpoints } from "./contract/printers.ts";
 
 /** The endpoints of this domain. */
 export const ordersEndpoints = {
   ...apiV1Endpoints,
+  ...printerEndpoints,
   "GET /api/owner/restaurants/:id/orders": {
     summary: "The order board",
     answer: boardView,

@@ -138,8 +138,8 @@ export const healthReadsQuery = z.strictObject({ before: localDate.optional() })
 /** A reader on one day. */
 export const healthReader = z.strictObject({
   id: z.string(),
-  /** A person, an integration with an API key, or one that a webhook sends to. */
-  kind: z.enum(["account", "key", "webhook"]),
+  /** A person, an integration with an API key, one that a webhook sends to, or a printer. */
+  kind: z.enum(["account", "key", "webhook", "printer"]),
   /** Null if it no longer exists; of a webhook its host. */
   name: z.string().nullable(),
   /** Current role; null for integrations and former staff. */

@@ -75,6 +75,8 @@ export const ERROR_CODES = [
   "api-key-scope",
   "too-many-keys",
   "too-many-feeds",
+  "too-many-printers",
+  "no-printer",
   "too-many-webhooks",
   "operator-unconfirmed",
   "operator-exists",

@@ -26,9 +26,13 @@ const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> =
   secret: (url, things) =>
     url.startsWith("/api/calendars")
       ? things.calendar
-      : url.startsWith("/api/cards")
-        ? things.card
-        : things.payment,
+      : url.startsWith("/api/printers")
+        ? url.endsWith("/epson")
+          ? things.epson
+          : things.star
+        : url.startsWith("/api/cards")
+          ? things.card
+          : things.payment,
   feedId: (_, things) => things.feed,
   importId: (_, things) => things.bookingImport,
   reservationId: (_, things) => things.reservation,
@@ -39,6 +43,8 @@ const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> =
   invitationId: (_, things) => things.invitationId,
   dishId: (_, things) => things.dish,
   keyId: (_, things) => things.keyId,
+  printerId: (_, things) => things.printer,
+  jobId: (_, things) => things.printJob,
   webhookId: (_, things) => things.webhook,
   messageId: (_, things) => things.webhookMessage,
   courseId: (_, things) => things.course,
@@ -65,6 +71,7 @@ const QUERIES: readonly [RegExp, string][] = [
   [/^\/api\/v1\/restaurants\/:id\/availability$/, "date=2026-12-26&guests=2"],
   [/^\/api\/v1\/restaurants\/:id\/orders$/, "date=2026-12-01"],
   [/^\/api\/v1\/restaurants\/:id\/reservations$/, "from=2026-12-01&to=2026-12-31"],
+  [/^\/api\/printers\/:secret\/star$/, "type=image/png&code=200%20OK"],
   [/^\/api\/owner-applications\/candidates$/, "name=Shiken"],
   [/^\/api\/owner-applications\/address-place$/, "address=Asakusa"],
 ];

@@ -5,6 +5,7 @@ import { bookingBody } from "../../setup/builders/test-booking.ts";
 import { testCourse } from "../../setup/builders/test-course.ts";
 import { testDish, testSection } from "../../setup/builders/test-dish.ts";
 import { PASSWORD } from "../../setup/test-account.ts";
+import { MOVED, SUBSCRIPTION } from "./push-subscriptions.ts";
 import type { Things, World } from "./world.ts";
 
 const place = () => ({ address: "東京都台東区谷中", phone: "03-5222-1234", lat: 35.72, lng: 139.76 });
@@ -36,20 +37,8 @@ const importFiles = () => ({
   restaurants: `name_ja,address,lat,lng,phone,cuisine,hours\n花筏 ${randomUUID().slice(0, 8)},東京都台東区谷中三丁目1-2,35.72,139.76,03-5222-1234,sushi,Mo-Su 11:00-22:00`,
   ...{ tables: "", dishes: "" },
 });
+const printer = () => ({ name: "厨房", maker: "star", paper: 80, prints: ["orders", "bills"] });
 const ramen = (world: World) => ({ dishId: world.restaurant.ramen, quantity: 2, note: "No onion" });
-
-/** A browser's push subscription, from the example in RFC 8291. */
-const SUBSCRIPTION = {
-  endpoint: "https://fcm.googleapis.com/fcm/send/abc",
-  keys: {
-    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-    auth: "BTBZMqHH6r4Tts7J_aSIgg",
-  },
-};
-const MOVED = {
-  before: { endpoint: "https://fcm.googleapis.com/fcm/send/before", auth: SUBSCRIPTION.keys.auth },
-  subscription: { ...SUBSCRIPTION, endpoint: "https://fcm.googleapis.com/fcm/send/after" },
-};
 
 /** A valid body for each route, about a guest's things. Routes without a body are left out. */
 export const BODIES: Readonly<Record<string, (world: World, things: Things) => object>> = {
@@ -200,6 +189,9 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     companyName: "商店",
   }),
   "POST /api/owner-applications": () => applicationBody(),
+  "POST /api/owner/restaurants/:id/printers": () => printer(),
+  "PUT /api/owner/restaurants/:id/printers/:printerId": () => printer(),
+  "POST /api/owner/restaurants/:id/bill-prints": (_, things) => ({ orderIds: [things.order] }),
   "POST /api/owner/restaurants/:id/calendar-feeds": () => ({ area: null, hasGuests: true }),
   "PUT /api/owner/restaurants/:id/site": () => ({ origins: ["https://hana.example"], before: [] }),
   "PUT /api/owner/restaurants/:id/hours": () => ({ hours: hours(), version: 0 }),

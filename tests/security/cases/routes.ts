@@ -190,6 +190,10 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/owner-applications/:id/withdraw": "session",
 
   "GET /api/calendars/:secret/calendar.ics": "secret",
+  "POST /api/printers/:secret/star": "secret",
+  "GET /api/printers/:secret/star": "secret",
+  "DELETE /api/printers/:secret/star": "secret",
+  "POST /api/printers/:secret/epson": "secret",
   "GET /api/calendar-feed": "signed-in",
   "POST /api/calendar-feed": "signed-in",
   "DELETE /api/calendar-feed": "signed-in",

@@ -3,6 +3,7 @@ import { insertCoupon, insertRedemption } from "#domains/billing/server/coupons/
 import { insertCode } from "#domains/club/server/store.ts";
 import { insertProof } from "#domains/dietary-claims/server/certificates/proof-store.ts";
 import { insertCertificate } from "#domains/dietary-claims/server/certificates/store.ts";
+import type { PrinterMaker } from "#domains/orders/printer-constants.ts";
 import type { WebhookMessages, WebhookSecret } from "#domains/owners/contract/webhooks.ts";
 import type { MadeCalendarFeed } from "#domains/reservations/contract/connections/feeds.ts";
 import { createInvitation, insertMember } from "#domains/staff/server/public.ts";
@@ -14,6 +15,7 @@ import { testOperator } from "../../setup/builders/test-operator.ts";
 import { addOpenRestaurant, type OpenRestaurant } from "../../setup/builders/test-orders.ts";
 import { addTestPayment, newPayable } from "../../setup/builders/test-payment.ts";
 import { addTestPlan } from "../../setup/builders/test-plan.ts";
+import { addTestPrinter } from "../../setup/builders/test-printer.ts";
 import { addTestRestaurant } from "../../setup/builders/test-restaurant.ts";
 import { someAddress, type TestAccount, testAccount } from "../../setup/test-account.ts";
 import type { TestApp } from "../../setup/test-app.ts";
@@ -68,6 +70,11 @@ export interface Things {
   keyId: string;
   webhook: string;
   webhookMessage: string;
+  /** A printer and its ticket; the secrets of two others. */
+  printer: string;
+  printJob: string;
+  star: string;
+  epson: string;
   /** A calendar feed that a member of staff has made, and the secret of an owner's. */
   feed: string;
   calendar: string;
@@ -231,7 +238,16 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
   const feed = await feedOf(staff.headers);
   // Another one, which nobody ends while the first is tried.
   const calendar = await feedOf(owner.headers);
+  const printerOf = (maker: PrinterMaker) => addTestPrinter(app, restaurant, { maker });
+  const [printer, star, epson] = [await printerOf("star"), await printerOf("star"), await printerOf("epson")];
+  await db.query(
+    `INSERT INTO print_jobs (id, printer_id, kind, subjects, cause, created_at)
+     SELECT p.id || n, p.id, 'test', '{}', 'test:' || n, $1 FROM printers p, generate_series(1, 50) n`,
+    [now],
+  );
+  const secretOf = (one: typeof star) => one.url().split("/").at(-2) ?? "";
   const shared = {
+    ...{ printer: printer.id, printJob: `${printer.id}1`, star: secretOf(star), epson: secretOf(epson) },
     ...{ restaurant: restaurantId, hold: ownHold.id, place, dish: restaurant.ramen, code, coupon },
     course: await addTestCourse(db, { restaurantId, by: owner.user.id, now }),
     ...{ session: (await sessionOf(diner)).id, certificate: "certificate" },

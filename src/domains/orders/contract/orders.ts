@@ -331,6 +331,8 @@ export const boardView = z.strictObject({
   pausedUntil: z.string().nullable(),
   /** Whether at least one payment method works; if not, guests can't order. */
   canBePaid: z.boolean(),
+  /** Whether a printer prints bills that are sent to it. */
+  canSendBills: z.boolean(),
   prepMinutes: z.number(),
   orders: z.array(boardOrder),
   /** Today's courses, the next first. */

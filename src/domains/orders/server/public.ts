@@ -1,6 +1,6 @@
 export { tillSums } from "./board/settle-orders.ts";
 export { ordersProvider } from "./erasure/erase-orders.ts";
-export { endOrders, eraseOrderGuests } from "./jobs.ts";
+export { cleanPrintJobs, endOrders, eraseOrderGuests } from "./jobs.ts";
 export { orderVisits } from "./order/visits.ts";
 export { orderingHooks } from "./restaurant-hooks/restaurant-hooks.ts";
 export { registerOrdering } from "./routes.ts";

@@ -23,6 +23,7 @@ import { registerCheckout } from "./checkout/routes.ts";
 import { eraseGuest } from "./erasure/erase-orders.ts";
 import { type CreateOrderResult, createOrder } from "./order/create-order.ts";
 import { findOwnOrder } from "./policy.ts";
+import { registerPrinting } from "./printing/routes.ts";
 import { getOrdering } from "./settings/ordering-settings.ts";
 import { registerSettings } from "./settings/routes.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
@@ -53,6 +54,7 @@ export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): v
   const { db, auth, providers, now, publicUrl } = parts;
   registerSettings(app, parts);
   registerBoard(app, parts);
+  registerPrinting(app, parts);
   registerCheckout(app, parts);
   registerApiOrders(app, parts);
 

@@ -1,5 +1,6 @@
 import { signedOut } from "#domains/accounts/server/public.ts";
 import { paymentSucceeded, refundSettled } from "#domains/payments/server/public.ts";
+import { reservationLogged } from "#domains/reservations/server/public.ts";
 import { noticeUnheard } from "#domains/staff/server/public.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
 import { orderLogged, orderPaidLate, portionsRefunded } from "./events.ts";
@@ -11,6 +12,7 @@ import {
 } from "./messages/notify-guest.ts";
 import { mailUnheard } from "./messages/notify-staff.ts";
 import { queueOrderNews } from "./messages/webhook-news.ts";
+import { queueBookingSlip, queueOrderTicket } from "./printing/queue-jobs.ts";
 import { recordPayment } from "./states/change-status.ts";
 import { detachFromBrowser } from "./store.ts";
 
@@ -25,6 +27,8 @@ export function orderSubscribers(publicUrl: string): Subscriber[] {
     }),
     onEvent(orderLogged, "ordering.tell", (tx, logged, now) => notifyOfMove(tx, logged, { now, publicUrl })),
     onEvent(orderLogged, "ordering.webhooks", queueOrderNews),
+    onEvent(orderLogged, "ordering.print", queueOrderTicket),
+    onEvent(reservationLogged, "ordering.print-slip", queueBookingSlip),
     onEvent(noticeUnheard, "ordering.mail-unheard", (tx, unheard, now) =>
       mailUnheard(tx, unheard, { now, publicUrl }),
     ),

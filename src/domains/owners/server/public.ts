@@ -6,6 +6,7 @@ export { registerConnections } from "./connections/routes.ts";
 export { registerDirectory } from "./directory/routes.ts";
 export { release, withhold } from "./directory/store.ts";
 export { registerRestaurantExport } from "./export-routes.ts";
+export { printFonts } from "./guide/print-fonts.ts";
 export { registerGuide } from "./guide/routes.ts";
 export { registerInsights } from "./insights/routes.ts";
 export { registerLocations } from "./locations/routes.ts";

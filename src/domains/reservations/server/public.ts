@@ -1,11 +1,19 @@
 export { findParties, type PartyAtTable } from "./at-table/find-parties.ts";
 export { findHeldReservation, listOwnReservations, type OwnReservation } from "./booking/own-reservations.ts";
+export {
+  guestWords,
+  type KitchenSlip,
+  kitchenSlip,
+  type SlipCause,
+  slipCauseOf,
+} from "./connections/kitchen-slip.ts";
 export { siteOriginsOf } from "./connections/site-store.ts";
 export { bookingDevicesProvider } from "./connections/wallet/account-data.ts";
 export { cleanPasses } from "./connections/wallet/jobs.ts";
 export { walletPushSubscribers } from "./connections/wallet/subscribers.ts";
 export type { CourseParty } from "./courses/rules.ts";
 export { bookedCourses, courseParties } from "./courses/store.ts";
+export { reservationLogged } from "./events.ts";
 export { calendarFeedsProvider, guestRecordsProvider, reservationsProvider } from "./guests/guest-data.ts";
 export { reservationVisits, visitKeyOf } from "./guests/visits.ts";
 export {

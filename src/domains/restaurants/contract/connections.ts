@@ -19,6 +19,20 @@ export const bookConnections = z.strictObject({
     /** When a calendar asked for one of them last, in ISO 8601; null: never. */
     lastReadAt: z.string().nullable(),
   }),
+  printers: z.strictObject({
+    count: z.number(),
+    /** Those that have asked within the last minute, and are in order. */
+    ready: z.number(),
+    /** Those that say that they can't print, such as without paper. */
+    troubled: z.number(),
+    /** Tickets not printed yet. */
+    waiting: z.number(),
+    /** Tickets given up within the last days. */
+    failed: z.number(),
+    /** When one asked last, and when a ticket was printed last, in ISO 8601; null: never. */
+    lastSeenAt: z.string().nullable(),
+    lastPrintedAt: z.string().nullable(),
+  }),
   /** Channels without a message are left out. */
   channels: z.array(channelUse),
 });

@@ -37,5 +37,5 @@ export { noticeUnheard } from "./push/events.ts";
 export { registerPush } from "./push/routes.ts";
 export { pushSubscribers } from "./push/send-push.ts";
 export { noticeKind, type StaffNews } from "./push/view.ts";
-export { countTelling, noteDelivery, openReadLog, type ReadLog } from "./reads/read-log.ts";
+export { countTelling, noteDelivery, noteRead, openReadLog, type ReadLog } from "./reads/read-log.ts";
 export { registerHealthReads } from "./reads/routes.ts";

@@ -99,6 +99,7 @@ function ReaderRow({ row, zone }: { row: HealthReader; zone: string }) {
   const reader = {
     account: name ?? t("gone"),
     key: name === null ? t("goneKey") : t("key", { name }),
+    printer: name === null ? t("gonePrinter") : t("printer", { name }),
     webhook: name === null ? t("goneWebhook") : t("webhook", { name }),
   };
   return (

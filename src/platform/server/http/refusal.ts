@@ -78,6 +78,8 @@ export const STATUS: Record<ErrorCode, number> = {
   "too-many-webhooks": 409,
   "api-key-scope": 403,
   "too-many-feeds": 409,
+  "too-many-printers": 409,
+  "no-printer": 409,
   "too-many-keys": 409,
   "operator-unconfirmed": 409,
   "operator-exists": 409,

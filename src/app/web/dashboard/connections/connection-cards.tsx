@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
+import { PRINTERS_ID } from "#domains/orders/web/printers/printers-section.tsx";
 import type { ConnectionsView } from "#domains/owners/contract/connections.ts";
 import { useAttemptText } from "#domains/owners/web/webhooks/attempt-text.ts";
 import { WEBHOOKS_ID } from "#domains/owners/web/webhooks/webhooks-section.tsx";
@@ -15,6 +16,7 @@ import {
   type ConnectionState,
   calendarState,
   messagesState,
+  printersState,
   siteState,
   webhooksState,
 } from "./connection-states.ts";
@@ -30,6 +32,7 @@ export function ConnectionCards(props: CardProps) {
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <SiteCard {...props} />
       <CalendarCard {...props} />
+      <PrintersCard {...props} />
       <WebhooksCard {...props} />
       <ApiCard {...props} />
       <AssistantsCard {...props} />
@@ -158,6 +161,30 @@ function CalendarCard({ restaurant: { id, zone }, view }: CardProps) {
           </p>
         </>
       )}
+    </Connection>
+  );
+}
+
+function PrintersCard({ restaurant: { zone }, view }: CardProps) {
+  const t = useTranslations("connections.overview");
+  const section = useTranslations("connections.printers");
+  const { past } = useMoments(zone);
+  const state = printersState(view);
+  const { count, ready, waiting, failed, lastPrintedAt } = view.printers;
+  const name = section("title");
+  return (
+    <Connection
+      name={name}
+      text={t("printers.text")}
+      state={state}
+      action={<Manage name={name} state={state} to={`#${PRINTERS_ID}`} />}
+    >
+      {count > 0 && (
+        <p className={ready < count ? "text-warn" : ""}>{t("printers.count", { count, ready })}</p>
+      )}
+      {waiting > 0 && <p>{section("waiting", { count: waiting })}</p>}
+      {failed > 0 && <p className="text-warn">{t("printers.failed", { count: failed })}</p>}
+      {lastPrintedAt !== null && <p>{t("printers.printed", { when: past(lastPrintedAt) })}</p>}
     </Connection>
   );
 }

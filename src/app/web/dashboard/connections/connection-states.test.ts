@@ -5,6 +5,7 @@ import {
   assistantsState,
   calendarState,
   messagesState,
+  printersState,
   siteState,
   webhooksState,
 } from "./connection-states.ts";
@@ -18,6 +19,19 @@ it("sites and calendars are on with one that was added, whether it was used or n
   expect([siteState({ sites: 0 }), siteState({ sites: 2 })]).toEqual(["none", "on"]);
   const calendars = (count: number) => calendarState({ calendars: { count, lastReadAt: null } });
   expect([calendars(0), calendars(1)]).toEqual(["none", "on"]);
+});
+
+it("printers need attention when one is silent or in trouble, or a ticket was given up", () => {
+  const state = (count: number, ready: number, failed = 0) =>
+    printersState({
+      printers: { count, ready, troubled: 0, waiting: 3, failed, lastSeenAt: AT, lastPrintedAt: null },
+    });
+  expect([state(0, 0), state(2, 2), state(2, 1), state(2, 2, 1)]).toEqual([
+    "none",
+    "on",
+    "attention",
+    "attention",
+  ]);
 });
 
 describe("webhooks", () => {

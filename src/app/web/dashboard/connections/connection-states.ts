@@ -15,6 +15,14 @@ export function calendarState({ calendars }: Pick<ConnectionsView, "calendars">)
   return calendars.count > 0 ? "on" : "none";
 }
 
+/** A printer that is not heard of may be on paper's end, or unplugged: the kitchen gets nothing. */
+export function printersState({
+  printers: { count, ready, failed },
+}: Pick<ConnectionsView, "printers">): ConnectionState {
+  if (count === 0) return "none";
+  return ready < count || failed > 0 ? "attention" : "on";
+}
+
 export function webhooksState({
   webhooks: { count, active, stopped, failed, lastFailure },
   ...access

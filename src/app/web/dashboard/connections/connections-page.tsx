@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { PrintersSection } from "#domains/orders/web/printers/printers-section.tsx";
 import { ownersApi } from "#domains/owners/web/api.ts";
 import { WebhooksSection } from "#domains/owners/web/webhooks/webhooks-section.tsx";
 import { ImportsSection } from "#domains/reservations/web/connections/imports/imports-section.tsx";
@@ -32,6 +33,7 @@ export default function ConnectionsPage({ restaurant }: { restaurant: OwnedResta
           onRetry={() => void refetch()}
         />
       )}
+      {(data || !isError) && <PrintersSection restaurant={restaurant} />}
       {(data || !isError) && <ImportsSection restaurant={restaurant} />}
       {role === "owner" && (data || !isError) && <WebhooksSection restaurant={restaurant} />}
     </div>

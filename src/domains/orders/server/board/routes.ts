@@ -11,6 +11,7 @@ import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { ordersEndpoints } from "../../contract.ts";
 import { partiesOfOrders } from "../order/parties-of-orders.ts";
 import type { ById } from "../policy.ts";
+import { printersFor } from "../printing/store.ts";
 import { placesToPay } from "../settings/ordering-settings.ts";
 import { settingsOf } from "../settings/store.ts";
 import { applyStep } from "../states/change-status.ts";
@@ -58,6 +59,7 @@ export function registerBoard(
       version,
       pausedUntil: pausedUntil !== null && now() < pausedUntil ? pausedUntil.toISOString() : null,
       canBePaid: (await placesToPay(db, providers, restaurantId, settings)).length > 0,
+      canSendBills: (await printersFor(db, restaurantId, "bills")).length > 0,
       prepMinutes,
       orders: shown,
       courses,

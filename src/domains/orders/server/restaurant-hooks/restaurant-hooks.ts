@@ -2,6 +2,7 @@ import { paidFor } from "#domains/payments/server/public.ts";
 import type { CancelUpcoming, RestaurantHooks } from "#domains/restaurants/server/public.ts";
 import { countTelling } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { printersConnection } from "../printing/get-connection.ts";
 import { settingsOf } from "../settings/store.ts";
 import { applyStep, changeStatus } from "../states/change-status.ts";
 import { countOrders, lockOrders, openOrders, orderActivity, ordersAt, usedAmong } from "./store.ts";
@@ -25,6 +26,7 @@ export const orderingHooks: RestaurantHooks = {
   statsFor: async (db, restaurantId, span) => ({ orders: await countOrders(db, restaurantId, span) }),
   usedAmong,
   activityOf: orderActivity,
+  connectionsOf: printersConnection,
   lockUpcoming: lockOrders,
   cancelUpcoming,
 };

@@ -4,6 +4,7 @@ import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { useToast } from "#platform/web/ui/toast.tsx";
 import { ordersApi } from "../api.ts";
 import { type Bill, billsOf } from "./model.ts";
 import { TicketLines } from "./ticket/ticket-lines.tsx";
@@ -57,7 +58,8 @@ export function BillsDialog({
 function BillDialog({ bill, onClose }: { bill: Bill; onClose(): void }) {
   const t = useTranslations("owner.orders.board");
   const nameOf = useBillName();
-  const { restaurantId, print } = useBoardScope();
+  const { restaurantId, print, board } = useBoardScope();
+  const toast = useToast();
   const refetch = useRefetchBoard();
   const { isPending, refusal, attempt } = useSaveAction();
   const settle = (orderIds: string[], isSettled: boolean) =>
@@ -70,6 +72,17 @@ function BillDialog({ bill, onClose }: { bill: Bill; onClose(): void }) {
           }),
         ),
       { onDone: refetch },
+    );
+  const sendBill = () =>
+    attempt(
+      () =>
+        send(
+          ordersApi("POST /api/owner/restaurants/:id/bill-prints", {
+            params: { id: restaurantId },
+            body: { orderIds: bill.orders.map(({ id }) => id) },
+          }),
+        ),
+      { onDone: () => toast({ title: t("billSent"), tone: "success" }) },
     );
   return (
     <SideDialog title={`${t("bill")} · ${nameOf(bill)}`} onClose={onClose}>
@@ -91,6 +104,11 @@ function BillDialog({ bill, onClose }: { bill: Bill; onClose(): void }) {
         <Button size="lg" onClick={() => print({ kind: "bill", key: bill.key })}>
           {t("printBill")}
         </Button>
+        {board.canSendBills && (
+          <Button size="lg" disabled={isPending} onClick={() => void sendBill()}>
+            {t("sendBill")}
+          </Button>
+        )}
       </div>
       <RefusalNote refusal={refusal} />
     </SideDialog>

@@ -49,4 +49,9 @@ export async function getConnections(
   };
 }
 
-const NONE: BookConnections = { sites: 0, calendars: { count: 0, lastReadAt: null }, channels: [] };
+const NONE: BookConnections = {
+  sites: 0,
+  calendars: { count: 0, lastReadAt: null },
+  printers: { count: 0, ready: 0, troubled: 0, waiting: 0, failed: 0, lastSeenAt: null, lastPrintedAt: null },
+  channels: [],
+};

@@ -71,7 +71,7 @@ async function connectionsOf(
   db: Queryable,
   restaurantId: OwnedRestaurantId,
   now: Date,
-): Promise<BookConnections> {
+): Promise<Omit<BookConnections, "printers">> {
   const feeds = await feedsOf(db, restaurantId, null);
   const reads = feeds.flatMap(({ lastReadAt }) => lastReadAt?.toISOString() ?? []);
   return {

@@ -8,7 +8,7 @@ import type { ReplyHead } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { registry } from "#platform/server/telemetry/metrics.ts";
 import type { ReadKind } from "../../contract.ts";
-import { type Reader, upsertRead } from "./store.ts";
+import { type HealthRead, type Reader, upsertRead } from "./store.ts";
 
 const lost = new Counter({
   name: "noren_health_reads_lost_total",
@@ -118,7 +118,12 @@ export function noteDelivery(
   at: Date,
 ): Promise<void> {
   const reader = { kind: "webhook", id: webhookId } as const;
-  return upsertRead(tx, { restaurantId, reader, kind, guests }, hourOf(at), at);
+  return noteRead(tx, { restaurantId, reader, kind, guests }, at);
+}
+
+/** Records what was shown to somebody in the caller's transaction, such as tickets that a printer has fetched. */
+export function noteRead(tx: Queryable, read: HealthRead, at: Date): Promise<void> {
+  return upsertRead(tx, read, hourOf(at), at);
 }
 
 /** Number of guests with dietary needs or texts. */

@@ -2,7 +2,7 @@ import type { LocalDate } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { HealthReader, ReadKind } from "../../contract.ts";
 
-/** An account, an integration by its API key, or one by its webhook. */
+/** An account, an integration by its API key or its webhook, or a printer. */
 export interface Reader {
   kind: HealthReader["kind"];
   id: string;
@@ -57,15 +57,16 @@ export async function readsAt(
   return db.query<ReadRow>(
     `WITH own AS (SELECT *, (hour AT TIME ZONE $2)::date AS day FROM health_reads WHERE restaurant_id = $1),
        shown AS (SELECT DISTINCT day FROM own WHERE $3::date IS NULL OR day < $3 ORDER BY day DESC LIMIT $4)
-     SELECT r.day, r.reader_id AS "readerId", r.reader_kind AS "readerKind", COALESCE(a.username, k.name, w.host) AS name,
+     SELECT r.day, r.reader_id AS "readerId", r.reader_kind AS "readerKind", COALESCE(a.username, k.name, w.host, p.name) AS name,
        m.role, r.kind, sum(r.answers)::int AS answers, max(r.guests) AS guests, max(r.last_at) AS "lastAt"
      FROM own r JOIN shown USING (day)
        LEFT JOIN accounts a ON r.reader_kind = 'account' AND a.id = r.reader_id
        LEFT JOIN api_keys k ON r.reader_kind = 'key' AND k.id = r.reader_id
        LEFT JOIN (SELECT id, substring(url FROM '//([^/]+)') AS host FROM webhooks) w
          ON r.reader_kind = 'webhook' AND w.id = r.reader_id
+       LEFT JOIN printers p ON r.reader_kind = 'printer' AND p.id = r.reader_id
        LEFT JOIN restaurant_members m ON m.restaurant_id = $1 AND m.account_id = a.id
-     GROUP BY r.day, r.reader_id, r.reader_kind, a.username, k.name, w.host, m.role, r.kind
+     GROUP BY r.day, r.reader_id, r.reader_kind, a.username, k.name, w.host, p.name, m.role, r.kind
      ORDER BY r.day DESC, r.reader_kind, name NULLS LAST, r.reader_id, r.kind`,
     [restaurantId, zone, before, days],
   );
