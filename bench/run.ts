@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   orders: "orders.ts",
   pages: "pages.ts",
   lighthouse: "lighthouse.ts",
+  "slow-phone": "slow-phone.ts",
   start: "start.ts",
   scale: "scale.ts",
   assistant: "assistant/run.ts",

@@ -40,7 +40,7 @@ test("who allows their location goes on to the map or to registration", async ({
     "/auth?type=customer",
   );
   await page.getByRole("link", { name: "Show restaurants near me" }).click();
-  await expect(page.getByRole("heading", { name: /near you/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Restaurants near you", exact: true })).toBeVisible();
 });
 
 test("who is asked and says yes is found", async ({ context, page }) => {
