@@ -51,6 +51,9 @@ export const chatBooking = z.strictObject({
     })
     .nullable(),
   cancelsFree: z.boolean(),
+  canRunLate: z.boolean(),
+  /** The delay that the restaurant knows of; 0 for none. */
+  lateMinutes: z.number(),
 });
 export type ChatBooking = z.output<typeof chatBooking>;
 
@@ -118,7 +121,7 @@ export const chatPart = z.union([
   }),
   z.strictObject({
     kind: z.literal("bookings"),
-    purpose: z.enum(["show", "change", "cancel"]),
+    purpose: z.enum(["show", "change", "cancel", "late"]),
     bookings: z.array(chatBooking),
   }),
   z.strictObject({

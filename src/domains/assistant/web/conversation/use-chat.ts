@@ -46,6 +46,8 @@ interface Chat extends ChatState {
   chatLink: ConversationLink;
   /** Of who runs a restaurant; null for a guest. */
   work: ChatWork | null;
+  /** The restaurant whose page is open beside the chat. */
+  restaurantId: string | null;
   /** Messages queued while offline. */
   waiting: readonly WaitingCall[];
   send(text: string, position?: Position | null): void;
@@ -188,6 +190,7 @@ export function useChat({ link, dashboard, onFailed, onNotStarted }: ChatOptions
     ...state,
     chatLink,
     work,
+    restaurantId,
     waiting,
     send: (text, position = null) =>
       void post({ idempotencyKey: randomIdempotencyKey(), text: text.trim(), position }),

@@ -13,6 +13,7 @@ import { readSession, storeInSession } from "#platform/web/storage/session-stora
 import { currentToken } from "#platform/web/storage/session-token.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import type { ChatBooking, ChatPart } from "../../contract/answers.ts";
+import { LateChoice } from "./late-choice.tsx";
 import { CARD } from "./part-card.tsx";
 
 interface BookingsSectionProps {
@@ -36,7 +37,7 @@ type Step = "idle" | "asked" | "pending" | "done" | "waiting";
 
 interface BookingRowProps {
   booking: ChatBooking;
-  purpose: "show" | "change" | "cancel";
+  purpose: "show" | "change" | "cancel" | "late";
   isLast: boolean;
 }
 
@@ -91,6 +92,7 @@ function BookingRow({ booking, purpose, isLast }: BookingRowProps) {
       <p role="status" className={`empty:hidden ${failure ? "font-medium text-warn" : "font-medium"}`}>
         {failure ?? (step === "done" ? t("done") : step === "waiting" ? t("waiting") : null)}
       </p>
+      {step === "idle" && isLast && purpose === "late" && <LateChoice booking={booking} />}
       {step === "idle" && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink

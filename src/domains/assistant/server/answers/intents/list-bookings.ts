@@ -18,6 +18,12 @@ export function listBookings(purpose: "show" | "change" | "cancel"): Respond {
     const coming = await comingBookings(records, ask);
     if (coming.length === 0) return withoutBookings(records, ask, purpose);
     const bookings = coming.map((own) => bookingOf(own, ask));
+    const late = ask.signals.includes("late") ? bookings.filter(({ canRunLate }) => canRunLate) : [];
+    if (late.length > 0)
+      return {
+        content: t("bookings.tellLate"),
+        parts: [{ kind: "bookings", purpose: "late", bookings: late }],
+      };
     const able = bookings.filter(({ canChange, canCancel }) =>
       purpose === "show" ? true : purpose === "change" ? canChange : canCancel,
     );
@@ -87,5 +93,7 @@ function bookingOf({ view, refund }: OwnReservation, { language }: Ask): ChatBoo
     canCancel: view.options?.canCancel ?? false,
     refund: refund && { amount: refund.minor, currency: refund.currency },
     cancelsFree: view.options?.cancelsFree ?? false,
+    canRunLate: view.options?.canRunLate ?? false,
+    lateMinutes: view.lateMinutes,
   };
 }

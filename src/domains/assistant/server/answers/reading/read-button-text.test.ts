@@ -4,6 +4,7 @@ import { PLACES, readQuestion } from "#domains/discovery/server/public.ts";
 import { LANGUAGES } from "#kernel/languages.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { translator } from "#platform/server/text/texts.ts";
+import { GUEST_QUESTIONS } from "../../../guest-questions.ts";
 import { NEW_DIALOGUE, wishOf } from "../rules.ts";
 import { clockText, dayChoice, dayText, guestsText } from "../view.ts";
 import { readButtonText } from "./read-button-text.ts";
@@ -49,6 +50,16 @@ describe.each(LANGUAGES)("button labels are parsed back, in %s", (language) => {
     expect(PLACES.map(({ names }) => read(names[language][0] ?? "").slots.place)).toEqual(
       PLACES.map(({ id }) => id),
     );
+  });
+
+  it("suggested questions, and the same typed with other marks", () => {
+    const t = translator(language, "chat");
+    for (const question of GUEST_QUESTIONS) {
+      const text = t(`suggest.${question}`);
+      const tapped = readButtonText(text, language, NEW_DIALOGUE, CLOCK.date);
+      expect(tapped?.confidence).toBe(1);
+      expect(read(`${text} `)).toMatchObject({ intent: tapped?.intent, slots: tapped?.slots });
+    }
   });
 
   it("quick replies, with full confidence", () => {

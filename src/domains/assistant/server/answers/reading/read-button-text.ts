@@ -3,6 +3,7 @@ import { readQuestion } from "#domains/discovery/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { translator } from "#platform/server/text/texts.ts";
+import { GUEST_QUESTIONS, type GuestQuestion } from "../../../guest-questions.ts";
 import { type Dialogue, isTable, type Reading, subjectsOf } from "../rules.ts";
 import { dayChoice, dayText, guestsText, subjectsText } from "../view.ts";
 
@@ -16,6 +17,7 @@ export function readButtonText(
   const said = text.trim();
   return (
     readButton(said, language, before) ??
+    readSuggestion(said, language, today) ??
     readTableButton(said, language, before, today) ??
     readPlaceButton(said, language, before, today)
   );
@@ -70,6 +72,26 @@ function readButton(text: string, language: Language, before: Dialogue): Reading
   const found = own.find(([label]) => label === text);
   if (!found) return null;
   const [, intent, slots] = found;
+  return { intent, slots: { ...NO_SLOTS, ...slots }, confidence: 1, rest: "" };
+}
+
+/** The questions that are suggested before the first message. */
+function readSuggestion(text: string, language: Language, date: LocalDate): Reading | null {
+  const t = translator(language, "chat");
+  const tonight = { date, meal: "dinner", partySize: 2 } as const;
+  const own: Readonly<Record<GuestQuestion, readonly [intent: ChatIntent, slots: Partial<ChatSlots>]>> = {
+    menu: ["menu", {}],
+    table: ["book", tonight],
+    hours: ["opening-hours", { date }],
+    way: ["way", {}],
+    breakfast: ["find-place", { nearMe: true, meal: "breakfast" }],
+    lunch: ["find-place", { nearMe: true, meal: "lunch", openNow: true }],
+    dinner: ["find-place", { nearMe: true, ...tonight }],
+    late: ["find-place", { nearMe: true, openNow: true }],
+  };
+  const found = GUEST_QUESTIONS.find((question) => t(`suggest.${question}`) === text);
+  if (found === undefined) return null;
+  const [intent, slots] = own[found];
   return { intent, slots: { ...NO_SLOTS, ...slots }, confidence: 1, rest: "" };
 }
 
