@@ -21,11 +21,23 @@ export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-function createClient(): QueryClient {
-  return new QueryClient({
+/**
+ * What a change answers with is newer than any read that began before it: setting it ends such a read, which would show
+ * the state before the change again. An updater changes a part only, and leaves reads alone.
+ */
+export function createClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: { networkMode: "always", retry: false, refetchOnReconnect: "always" },
       mutations: { networkMode: "always", retry: false },
+    },
+  });
+  const set = client.setQueryData;
+  return Object.assign(client, {
+    setQueryData(...given: Parameters<QueryClient["setQueryData"]>) {
+      const [queryKey, updater] = given;
+      if (typeof updater !== "function") void client.cancelQueries({ queryKey, exact: true });
+      return set.apply(client, given);
     },
   });
 }
