@@ -10,7 +10,7 @@ export type Size = keyof typeof SIZES;
 /** A part of a ticket, from top to bottom. */
 export type Block =
   | { kind: "text"; text: string; size: Size; isBold?: boolean; isCentred?: boolean; isInverse?: boolean }
-  /** `left` is broken into lines, `right` never. */
+  /** Both sides are broken into lines; `right` takes at most half of the paper. */
   | { kind: "row"; left: string; right: string; size: Size; isBold?: boolean }
   | { kind: "rule" };
 

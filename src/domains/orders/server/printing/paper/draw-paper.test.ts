@@ -56,6 +56,16 @@ describe.each(WIDTHS)("on paper of %i dots", (width) => {
     expect(row.height).toBeGreaterThan(short.height);
     expect(blackIn(row)).toBeGreaterThan(blackIn(short));
   });
+
+  it.each(["w".repeat(100), "長い名前".repeat(25)])(
+    "leaves room beside a long name on the right: %s",
+    async (name) => {
+      const dots = async (left: string, right: string) =>
+        blackIn(await drawPaper([{ kind: "row", left, right, size: "text" }], width));
+      const both = await dots("受取", name);
+      expect(both).toBe((await dots("受取", "")) + (await dots("", name)));
+    },
+  );
 });
 
 it("languages of our guests have all their letters; others are told apart", () => {

@@ -39,7 +39,7 @@ export async function drawPaper(blocks: readonly Block[], width: number): Promis
     const { size } = block;
     const isBold = block.isBold ?? false;
     if (block.kind === "row") {
-      const right = await inkOf(block.right, { size, isBold, width });
+      const right = await inkOf(block.right, { size, isBold, width: Math.floor(width / 2) });
       const room = right === null ? width : width - right.width - GUTTER;
       const left = await inkOf(block.left, { size, isBold, width: room });
       if (left !== null) drawn.push({ ink: left, left: 0, top: y });
