@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -16,6 +16,7 @@ let fonts: PrintFonts | null = null;
 export function printFonts(): PrintFonts {
   if (fonts === null) {
     const folder = mkdtempSync(join(tmpdir(), "noren-fonts-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
     const known = new Set<number>();
     const files = FACES.map((face) => {
       const font = gunzipSync(readFileSync(new URL(`./fonts/${face}.ttf.gz`, import.meta.url)));
