@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { LATE_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { reservationsApi } from "#domains/reservations/web/api.ts";
@@ -39,6 +39,11 @@ export function LateChoice({ booking: { id, restaurant: name, lateMinutes } }: {
     setPending(false);
   };
   const said = note ?? (known > 0 ? t("toldLate", { minutes: known }) : null);
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // It appears at the lower edge of the panel.
+    if (said !== null) status.current?.scrollIntoView({ block: "nearest" });
+  }, [said]);
   return (
     <div className="grid gap-2">
       <div className="tabular flex flex-wrap gap-2">
@@ -60,7 +65,7 @@ export function LateChoice({ booking: { id, restaurant: name, lateMinutes } }: {
           </Button>
         )}
       </div>
-      <p role="status" className="font-medium empty:hidden">
+      <p ref={status} role="status" className="font-medium empty:hidden">
         {said}
       </p>
     </div>
