@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { localMinute } from "#kernel/time/zoned-time.ts";
+import { minuteIn } from "#platform/web/i18n/zone.ts";
 import { useNow } from "#platform/web/live/polling.ts";
 import { suggestedQuestions } from "../../guest-questions.ts";
 import { SCREEN_TOPICS } from "../../work-constants.ts";
@@ -23,7 +23,7 @@ function ForGuests() {
   const { messages, restaurantId } = useChatScope();
   const now = useNow();
   if (messages.length > 1) return null;
-  const hour = Number(localMinute(now, "Asia/Tokyo").slice(11, 13));
+  const hour = Number(minuteIn("Asia/Tokyo", now).slice(11, 13));
   return <Questions texts={suggestedQuestions(restaurantId !== null, hour).map((question) => t(question))} />;
 }
 
