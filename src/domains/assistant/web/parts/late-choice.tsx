@@ -1,17 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { LATE_MINUTES } from "#domains/reservations/reservation-constants.ts";
-import { reservationsApi } from "#domains/reservations/web/api.ts";
+import { type LateMinutes, postAct } from "#domains/reservations/web/guest/confirmation/post-act.ts";
 import { keepOwnPage } from "#domains/site/web/pwa/keep-page.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { ApiError } from "#platform/web/calls/api.ts";
-import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
-import { queueCall } from "#platform/web/pwa/queue/queue-call.ts";
-import { currentToken } from "#platform/web/storage/session-token.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import type { ChatBooking } from "../../contract/answers.ts";
-
-type Minutes = 0 | (typeof LATE_MINUTES)[number];
 
 /** Tells the restaurant of a delay in one tap, and takes it back in another. */
 export function LateChoice({ booking: { id, restaurant: name, lateMinutes } }: { booking: ChatBooking }) {
@@ -20,22 +14,14 @@ export function LateChoice({ booking: { id, restaurant: name, lateMinutes } }: {
   const [isPending, setPending] = useState(false);
   const [note, setNote] = useState<string | null>(null);
 
-  const tell = async (minutes: Minutes) => {
+  const tell = async (minutes: LateMinutes) => {
     setPending(true);
     setNote(null);
-    try {
-      const sending = await queueCall({
-        ...reservationsApi("POST /api/reservations/:id/late", { params: { id }, body: { minutes } }),
-        idempotencyKey: randomIdempotencyKey(),
-        about: { kind: "booking-change", reservationId: id, restaurantName: name },
-        belongsTo: currentToken() === null ? "device" : "account",
-      });
-      if (sending.state === "answered") setKnown(sending.answer.lateMinutes);
-      else setNote(t("lateWaiting"));
-      void keepOwnPage(paths.confirmation(id));
-    } catch (error) {
-      setNote((error instanceof ApiError && error.problem?.detail) || t("failed"));
-    }
+    const outcome = await postAct({ id, key: null, restaurantName: name }, { kind: "late", minutes });
+    if (outcome.kind === "done") setKnown(outcome.reservation.lateMinutes);
+    else if (outcome.kind === "waiting") setNote(t("lateWaiting"));
+    else setNote((outcome.kind === "failed" && outcome.message) || t("failed"));
+    if (outcome.kind === "done" || outcome.kind === "waiting") void keepOwnPage(paths.confirmation(id));
     setPending(false);
   };
   const said = note ?? (known > 0 ? t("toldLate", { minutes: known }) : null);

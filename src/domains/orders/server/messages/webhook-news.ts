@@ -3,8 +3,7 @@ import type { WebhookType } from "#domains/owners/webhook-constants.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { OrderStatus } from "../../order-constants.ts";
 import { partiesOfOrders } from "../order/parties-of-orders.ts";
-import { movesSince } from "../states/store.ts";
-import { orderById } from "../store.ts";
+import { loggedMove } from "../states/logged-move.ts";
 import { apiOrder, countWithNotes } from "../view.ts";
 import { aboutOf } from "./rules.ts";
 
@@ -23,11 +22,12 @@ const TYPE_OF: Readonly<Record<OrderStatus, WebhookType | null>> = {
 /** Tells the restaurant's own programs of a move of an order; nothing of one that was never paid. */
 export async function queueOrderNews(
   tx: Queryable,
-  { orderId, logId }: { orderId: string; logId: number },
+  logged: { orderId: string; logId: number },
   now: Date,
 ): Promise<void> {
-  const [row, [move]] = [await orderById(tx, orderId), await movesSince(tx, orderId, logId)];
-  if (row === null || move === undefined) return;
+  const found = await loggedMove(tx, logged);
+  if (found === null) return;
+  const { row, move } = found;
   const type = TYPE_OF[move.to];
   if (type === null || (move.from === "pending_payment" && move.to !== "new")) return;
   const news = { restaurantId: row.restaurantId, about: aboutOf(row.id), types: [type], at: move.at };

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type SlipCause, slipCauseOf } from "#domains/reservations/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { UNSERVED_STATUSES } from "../../order-constants.ts";
 import type { PrintKind, PrintUse } from "../../printer-constants.ts";
-import { movesSince } from "../states/store.ts";
-import { orderById } from "../store.ts";
+import { loggedMove } from "../states/logged-move.ts";
 import { insertJob, printersFor, wasPrinted } from "./store.ts";
 
 export function newJobId(): string {
@@ -30,20 +30,21 @@ export async function queueTicket(tx: Queryable, ticket: Ticket, now: Date): Pro
 /** Prints an order as soon as the kitchen may cook it, and that one which it has on paper has ended otherwise. */
 export async function queueOrderTicket(
   tx: Queryable,
-  { orderId, logId }: { orderId: string; logId: number },
+  logged: { orderId: string; logId: number },
   now: Date,
 ): Promise<void> {
-  const [row, [move]] = [await orderById(tx, orderId), await movesSince(tx, orderId, logId)];
-  if (row === null || move === undefined) return;
-  const { restaurantId } = row;
+  const found = await loggedMove(tx, logged);
+  if (found === null) return;
+  const { orderId, logId } = logged;
+  const { restaurantId } = found.row;
+  const { move } = found;
   const cause = `order:${orderId}:${logId}`;
   const subjects = [orderId];
   if (move.to === "new") {
     await queueTicket(tx, { restaurantId, use: "orders", kind: "order", subjects, cause }, now);
     return;
   }
-  if (!["rejected", "cancelled_by_guest", "expired"].includes(move.to) || move.from === "pending_payment")
-    return;
+  if (!UNSERVED_STATUSES.includes(move.to) || move.from === "pending_payment") return;
   await queueTicket(tx, { restaurantId, use: "changes", kind: "change", subjects, cause }, now);
 }
 

@@ -62,7 +62,7 @@ export async function overdueOrders(
   ]);
 }
 
-interface LoggedMove extends OrderMove {
+export interface LoggedMove extends OrderMove {
   at: Date;
 }
 

@@ -26,11 +26,12 @@ import { ChangePanel } from "./change-panel.tsx";
 import { ManagePanel } from "./manage-panel.tsx";
 import { MessageStates } from "./message-states.tsx";
 import { PlacesElsewhere } from "./places-elsewhere.tsx";
+import { type ActOutcome, readEnding } from "./post-act.ts";
 import { QuickActions } from "./quick-actions.tsx";
 import { StateHeading } from "./state-heading.tsx";
 import { Ticket } from "./ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
-import { type ActOutcome, readEnding, useBookingMutations } from "./use-own-reservation.ts";
+import { useBookingMutations } from "./use-own-reservation.ts";
 
 const LOOKS = {
   good: { colours: "bg-good-bg", icon: <CheckIcon className="size-5 shrink-0 text-good" /> },

@@ -2,7 +2,8 @@ import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { LATE_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import type { BookingMutations, LateMinutes } from "./use-own-reservation.ts";
+import type { LateMinutes } from "./post-act.ts";
+import type { BookingMutations } from "./use-own-reservation.ts";
 
 /** `before`: the delay that the restaurant knows of. `tell`: announces another one, with undo. */
 export function useLate(reservation: ReservationView, acts: BookingMutations) {
