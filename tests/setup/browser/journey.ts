@@ -65,7 +65,8 @@ export const test = base.extend<{
       const listen = (page: Page) => {
         page.on("pageerror", (error) => heard.push(error.message));
         page.on("console", (message) => {
-          if (message.type() === "error") heard.push(message.text());
+          // Chrome's text about a refused request does not say which one.
+          if (message.type() === "error") heard.push(`${message.text()} ${message.location().url}`.trimEnd());
         });
       };
       context.on("page", listen);
