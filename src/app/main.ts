@@ -34,6 +34,7 @@ import {
 } from "#domains/reservations/server/public.ts";
 import {
   askForReviews,
+  cleanChanges,
   cleanPhotos,
   cleanReviews,
   readChangedNames,
@@ -298,6 +299,7 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     cleanStaffNews(db, now),
     cleanPhotos(db, config.photoFiles && s3Files(config.photoFiles), now),
     cleanReviews(db, now),
+    cleanChanges(db),
     ...(config.asksForReviews ? [askForReviews(db, allVisits, { publicUrl, now })] : []),
     readChangedNames(db),
     cleanPlaceRequests(db, now),

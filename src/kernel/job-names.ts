@@ -29,6 +29,7 @@ export const JOB_NAMES = [
   "reservations.forget",
   "reservations.remind",
   "reviews.ask",
+  "restaurants.changes",
   "reviews.clean",
   "sessions.clean",
   "staff-news.clean",

@@ -89,6 +89,7 @@ import {
   walletPushSubscribers,
 } from "#domains/reservations/server/public.ts";
 import {
+  KeptAnswers,
   registerFacts,
   registerFigures,
   registerMapPictures,
@@ -307,8 +308,9 @@ export async function buildApp({
   });
   const photoFiles = config.photoFiles && s3Files(config.photoFiles);
   registerFoods(app);
-  registerRestaurants(app, { db, auth, photoFiles, now });
-  registerReviews(app, { db, auth, visits: allVisits, photoFiles, now });
+  const kept = new KeptAnswers(db);
+  registerRestaurants(app, { db, auth, photoFiles, kept, now });
+  registerReviews(app, { db, auth, visits: allVisits, photoFiles, kept, now });
   registerDiscovery(app, { db, catalogue, gazetteer, auth, googlePlaces: config.googlePlaces, now });
   registerPlaceRequests(app, { db, auth, publicUrl, now });
   const providers = openProviders(db, config);
@@ -341,7 +343,7 @@ export async function buildApp({
   registerSetup(app, restaurant);
   registerRestaurantExport(app, restaurant);
   registerHealthReads(app, restaurant);
-  registerMenus(app, { db, ownerAuth, now });
+  registerMenus(app, { db, ownerAuth, kept, now });
   registerCourses(app, { db, ownerAuth, countBookings: bookedCourses, now });
   registerOwnTexts(app, { db, ownerAuth, translationService, now });
   registerPlans(app, db);
@@ -369,6 +371,7 @@ export async function buildApp({
     db,
     auth,
     ownerAuth,
+    kept,
     apiAuth,
     reads,
     now,

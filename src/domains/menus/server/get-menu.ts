@@ -1,5 +1,5 @@
 import { drawingOfDish } from "#domains/restaurants/drawing-rules.ts";
-import { photoView, type RestaurantRow } from "#domains/restaurants/server/public.ts";
+import { nextMinute, photoView, type RestaurantRow } from "#domains/restaurants/server/public.ts";
 import { termNames, termOf } from "#domains/translation/server/public.ts";
 import type { Language, Translations } from "#kernel/languages.ts";
 import { type Money, money } from "#kernel/money.ts";
@@ -23,6 +23,27 @@ export async function getMenu(
 ): Promise<MenuView | null> {
   const menu = await menuRows(db, restaurantId, "guest");
   return menu && menuView(restaurantId, menu, now, language);
+}
+
+/** The same, and the moment from which time alone changes it: something is served, or no longer sold out. */
+export async function getMenuAndItsEnd(
+  db: Queryable,
+  restaurantId: string,
+  now: Date,
+  language: Language,
+): Promise<{ menu: MenuView; until: Date } | null> {
+  const rows = await menuRows(db, restaurantId, "guest");
+  return rows && { menu: menuView(restaurantId, rows, now, language), until: holdsUntil(rows.sections, now) };
+}
+
+const DAY_MS = 86_400_000;
+
+function holdsUntil(sections: readonly SectionRow[], now: Date): Date {
+  if (sections.some(({ served }) => served.length > 0)) return nextMinute(now);
+  const ends = sections.flatMap(({ dishes }) =>
+    dishes.flatMap(({ soldOutUntil }) => (soldOutUntil === null ? [] : [Date.parse(soldOutUntil)])),
+  );
+  return new Date(Math.min(now.getTime() + DAY_MS, ...ends.filter((end) => end > now.getTime())));
 }
 
 /** A restaurant and its menu at any time, in one query; null if it is not listed. */

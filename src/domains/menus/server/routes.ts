@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { MenuDocumentView } from "#domains/menus/contract/menu-document.ts";
+import type { KeptAnswers } from "#domains/restaurants/server/public.ts";
 import type { OwnerAuth } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { menusEndpoints } from "../contract.ts";
 import { glossaryDishes, menuDocumentOf } from "./document/store.ts";
-import { getMenu } from "./get-menu.ts";
+import { getMenuAndItsEnd } from "./get-menu.ts";
 import { explainDish } from "./glossary/explain-dish.ts";
 import { readTable } from "./read-table.ts";
 import { saveMenu } from "./save-menu.ts";
@@ -18,16 +19,22 @@ const MAX_BYTES = 2 * 1024 * 1024;
 export interface MenuRoutes {
   db: Database;
   ownerAuth: OwnerAuth;
+  kept: KeptAnswers;
   now: () => Date;
 }
 
 /** Menus: for guests, for their editors (managers and owners), and sold-out state (all staff). */
-export function registerMenus(app: FastifyInstance, { db, ownerAuth, now }: MenuRoutes): void {
+export function registerMenus(app: FastifyInstance, { db, ownerAuth, kept, now }: MenuRoutes): void {
   const serve = serverOf(app, menusEndpoints);
-  serve("GET /api/restaurants/:id/menu", async ({ request }) => {
-    const menu = await getMenu(db, request.params.id, now(), request.language);
-    if (menu === null) throw new Refusal("restaurant-not-found");
-    return menu;
+  serve("GET /api/restaurants/:id/menu", ({ request }) => {
+    const { language, params } = request;
+    const at = now();
+    const parts = ["restaurant", "menu"] as const;
+    return kept.answer({ restaurantId: params.id, parts, key: `menu ${language}`, now: at }, async () => {
+      const found = await getMenuAndItsEnd(db, params.id, at, language);
+      if (found === null) throw new Refusal("restaurant-not-found");
+      return { answer: found.menu, until: found.until };
+    });
   });
 
   /** The glossary: dishes with names and usual contents in every language. */

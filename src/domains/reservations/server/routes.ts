@@ -3,6 +3,7 @@ import { type Auth, findCredentials } from "#domains/accounts/server/public.ts";
 import type { Catalogue } from "#domains/discovery/server/public.ts";
 import type { ChatLink } from "#domains/notifications/server/public.ts";
 import type { ApiAuth } from "#domains/owners/server/public.ts";
+import type { KeptAnswers } from "#domains/restaurants/server/public.ts";
 import type { OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey, keyOfFrame } from "#platform/server/http/caller/credentials.ts";
@@ -40,6 +41,7 @@ export interface ReservationRoutes {
   auth: Auth;
   now: () => Date;
   ownerAuth: OwnerAuth;
+  kept: KeptAnswers;
   apiAuth: ApiAuth;
   reads: ReadLog;
   publicUrl: string;

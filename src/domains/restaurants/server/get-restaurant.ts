@@ -1,6 +1,6 @@
 import type { Language } from "#kernel/languages.ts";
-import { clockTime, minutesOf } from "#kernel/time/calendar.ts";
-import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
+import { addDays, clockTime, minutesOf } from "#kernel/time/calendar.ts";
+import { instantAt, localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { HoursDocument } from "../contract/opening-hours.ts";
@@ -9,6 +9,7 @@ import { factsThatCount } from "../facts.ts";
 import { OpeningHours } from "../opening-hours.ts";
 import { storedCard } from "./card.ts";
 import { drawingsOfMenu } from "./choose-drawing.ts";
+import { nextMinute } from "./kept/kept-answers.ts";
 import { addressInLatin } from "./readings/latin-address.ts";
 import { type FiguresRow, type ReviewRow, reviewFigures, shownReviews } from "./reviews/store.ts";
 import { reviewView } from "./reviews/view.ts";
@@ -39,6 +40,18 @@ export async function getRestaurant(
     : [];
   const figures = isReviewed ? await reviewFigures(db, id) : { stars: [0, 0, 0, 0, 0], languages: [] };
   return restaurantView(row, { latest, figures }, language, now);
+}
+
+/**
+ * The moment from which time alone changes a restaurant's page: it opens or closes, or claims and hours of the next day
+ * count. The next minute where that isn't known, as with hours that are known in parts.
+ */
+export function pageHoldsUntil({ zone, openingHoursSource, opening }: RestaurantDetail, now: Date): Date {
+  const midnight = instantAt(`${addDays(localDate(now, zone), 1)}T00:00`, zone) ?? nextMinute(now);
+  if (openingHoursSource === null) return midnight;
+  const change = opening?.nextChange ? instantAt(opening.nextChange, zone) : null;
+  if (change === null) return nextMinute(now);
+  return change < midnight ? change : midnight;
 }
 
 /** A restaurant's page with all translations, and its hours in the reader's language. */

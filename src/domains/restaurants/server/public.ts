@@ -6,6 +6,8 @@ export { registerFigures } from "./figures/routes.ts";
 export { addCounts, type Count, type Counted, countsBetween } from "./figures/store.ts";
 export { getRestaurant } from "./get-restaurant.ts";
 export { documentOfText, hoursText } from "./hours-rules.ts";
+export { cleanChanges } from "./kept/jobs.ts";
+export { KeptAnswers, nextMinute } from "./kept/kept-answers.ts";
 export { registerMapPictures } from "./map/map-picture.ts";
 export { addPhoto } from "./photos/add-photo.ts";
 export { cleanPhotos } from "./photos/jobs.ts";

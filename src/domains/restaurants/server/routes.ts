@@ -6,7 +6,8 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { restaurantsEndpoints } from "../contract.ts";
 import { addAsk } from "./add-registration-ask.ts";
-import { getRestaurant } from "./get-restaurant.ts";
+import { getRestaurant, pageHoldsUntil } from "./get-restaurant.ts";
+import type { KeptAnswers } from "./kept/kept-answers.ts";
 import type { PhotoFiles } from "./photos/port.ts";
 import { registerPhotoFiles } from "./photos/routes.ts";
 import { countRestaurants } from "./store.ts";
@@ -16,20 +17,31 @@ export interface RestaurantRoutes {
   auth: Auth;
   /** Where photos are stored; null for the database. */
   photoFiles: PhotoFiles | null;
+  kept: KeptAnswers;
   now: () => Date;
 }
 
 /** Public endpoints of restaurants. */
 export function registerRestaurants(app: FastifyInstance, deps: RestaurantRoutes): void {
   const serve = serverOf(app, restaurantsEndpoints);
-  const { db, now } = deps;
+  const { db, kept, now } = deps;
   registerRegistrationAsks(app, deps);
   registerPhotoFiles(app, deps);
 
-  serve("GET /api/restaurants/:id", async ({ request }) => {
-    const restaurant = await getRestaurant(db, request.params.id, request.language, now());
-    if (restaurant === null) throw new Refusal("restaurant-not-found");
-    return restaurant;
+  serve("GET /api/restaurants/:id", ({ request }) => {
+    const { language, params } = request;
+    const at = now();
+    const question = {
+      restaurantId: params.id,
+      parts: ["restaurant"],
+      key: `page ${language}`,
+      now: at,
+    } as const;
+    return kept.answer(question, async () => {
+      const restaurant = await getRestaurant(db, params.id, language, at);
+      if (restaurant === null) throw new Refusal("restaurant-not-found");
+      return { answer: restaurant, until: pageHoldsUntil(restaurant, at) };
+    });
   });
 
   /** Figures of the welcome page, counted, not rounded up. */

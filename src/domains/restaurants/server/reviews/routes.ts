@@ -8,6 +8,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { MAX_PHOTO_BYTES } from "../../restaurant-constants.ts";
 import { REVIEW_DAYS } from "../../review-constants.ts";
+import type { KeptAnswers } from "../kept/kept-answers.ts";
 import { type PhotoFiles, StoreUnavailable } from "../photos/port.ts";
 import { prepareBySharp } from "../photos/sharp-provider.ts";
 import { isListed } from "../store.ts";
@@ -32,6 +33,7 @@ export interface ReviewRoutes {
   visits: readonly VisitProvider[];
   /** Where photos are stored; null for the database. */
   photoFiles: PhotoFiles | null;
+  kept: KeptAnswers;
   now: () => Date;
 }
 
@@ -40,7 +42,7 @@ type VisitRequest = FastifyRequest<{ Params: { kind: string; id: string } }>;
 /** Reviews for everyone, and for the guests who write them. */
 export function registerReviews(app: FastifyInstance, deps: ReviewRoutes): void {
   const serve = serverOf(app, restaurantsEndpoints);
-  const { db, auth, visits, now } = deps;
+  const { db, auth, visits, kept, now } = deps;
 
   /** @throws Refusal the same whether the visit does not exist or is not the caller's */
   const requireVisit = async (request: VisitRequest) => {
@@ -51,16 +53,18 @@ export function registerReviews(app: FastifyInstance, deps: ReviewRoutes): void 
     return { visit, author };
   };
 
-  serve("GET /api/restaurants/:id/reviews", { config: READ_LIMIT }, async ({ request, readQuery }) => {
-    const { cursor, lang } = readQuery();
+  serve("GET /api/restaurants/:id/reviews", { config: READ_LIMIT }, ({ request, readQuery }) => {
+    const { cursor, lang = null } = readQuery();
     const { id } = request.params;
-    if (!(await isListed(db, id))) throw new Refusal("restaurant-not-found");
-    const rows = await shownReviews(db, id, {
-      after: cursorOf(cursor),
-      language: lang ?? null,
-      limit: PAGE + 1,
+    const after = cursorOf(cursor);
+    const at = now();
+    const key = `reviews ${lang} ${after === null ? "" : writeCursor(after)}`;
+    return kept.answer({ restaurantId: id, parts: ["restaurant"], key, now: at }, async () => {
+      if (!(await isListed(db, id))) throw new Refusal("restaurant-not-found");
+      const rows = await shownReviews(db, id, { after, language: lang, limit: PAGE + 1 });
+      const reviews = rows.slice(0, PAGE).map(reviewView);
+      return { answer: { reviews, next: nextOf(rows, PAGE) }, until: new Date(at.getTime() + DAY_MS) };
     });
-    return { reviews: rows.slice(0, PAGE).map(reviewView), next: nextOf(rows, PAGE) };
   });
 
   serve("GET /api/visits", { config: READ_LIMIT }, async ({ request, reply }) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Auth, findCredentials, readerRole } from "#domains/accounts/server/public.ts";
 import type { Catalogue } from "#domains/discovery/server/public.ts";
+import { type KeptAnswers, nextMinute } from "#domains/restaurants/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
@@ -17,7 +18,7 @@ const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
 export function registerAvailability(
   app: FastifyInstance,
-  { db, auth, now }: { db: Database; auth: Auth; now: () => Date },
+  { db, auth, kept, now }: { db: Database; auth: Auth; kept: KeptAnswers; now: () => Date },
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/restaurants/:id/availability", async ({ request, reply, readQuery }) => {
@@ -32,10 +33,23 @@ export function registerAvailability(
       courseId,
       areaId,
     };
-    const result = await getAvailability(db, asked, now());
-    if (!result.ok) throw new Refusal(result.reason);
+    const at = now();
+    const find = async () => {
+      const result = await getAvailability(db, asked, at);
+      if (!result.ok) throw new Refusal(result.reason);
+      return date === undefined ? result.days : (result.days[0]?.times ?? []);
+    };
     reply.header("cache-control", "no-store");
-    return date === undefined ? result.days : (result.days[0]?.times ?? []);
+    // What depends on the caller's own booking, or on how often a course was booked, is read each time.
+    if (own !== undefined || courseId != null) return find();
+    const key = `free ${date === undefined ? "days" : "times"} ${from} ${days} ${guests} ${areaId ?? ""}`;
+    const question = {
+      restaurantId: request.params.id,
+      parts: ["restaurant", "book"],
+      key,
+      now: at,
+    } as const;
+    return kept.answer(question, async () => ({ answer: await find(), until: nextMinute(at) }));
   });
 
   serve("GET /api/tables", { config: LIMIT }, async ({ reply, readQuery }) => {
