@@ -15,6 +15,7 @@ import {
 import { createReservation } from "#domains/reservations/server/booking/create-reservation.ts";
 import { findTables } from "#domains/reservations/server/seating/availability/find-tables.ts";
 import { getAvailability } from "#domains/reservations/server/seating/availability/get-availability.ts";
+import { KeptAnswers } from "#domains/restaurants/server/public.ts";
 import { addDays } from "#kernel/time/calendar.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { openPostgres } from "#platform/server/db/postgres.ts";
@@ -64,7 +65,12 @@ try {
     );
   const lookAtPage = () => {
     const page = Array.from({ length: 20 }, () => ids[turn++ % ids.length] ?? "");
-    return findTables(db, page, { date: TODAY, time: "19:00", guests: 2 }, now);
+    return findTables(
+      { db, kept: new KeptAnswers(db) },
+      page,
+      { date: TODAY, time: "19:00", guests: 2 },
+      now,
+    );
   };
   const pages = await run(lookAtPage, 4, seconds);
   const month = await run(look, GUESTS_AT_ONCE, seconds);
@@ -74,7 +80,7 @@ try {
   console.log(line("a table booked, 16 at once", booked));
   console.log(line("30 days of availability, 16 at once", month));
   console.log(line("30 days of availability, one at a time", single));
-  console.log(line("next free times of 20 restaurants, 4 at once", pages));
+  console.log(line("next free times of 20 restaurants, none of them kept, 4 at once", pages));
   const [slots] = await db.query<{ count: number }>("SELECT count(*)::int AS count FROM reservation_slots");
   console.log(
     `\n${RESTAURANTS} restaurants of ${TABLES.length} tables, ${slots?.count} taken quarter hours.`,

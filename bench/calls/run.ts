@@ -1,6 +1,6 @@
 /**
- * API calls of the pages, against the same server responding with a fixed buffer of the same size. Each call queries the
- * database: nothing is cached. Both alternate every second. Usage: node bench/calls/run.ts [seconds]
+ * API calls of the pages, against the same server responding with a fixed buffer of the same size, both alternating every
+ * second; on a real PostgreSQL and on the embedded database. Usage: node bench/calls/run.ts [seconds]
  */
 import { fork } from "node:child_process";
 import autocannon from "autocannon";
@@ -11,11 +11,18 @@ const seconds = Number(process.argv[2] ?? 4);
 const CONNECTIONS = 16;
 const QUESTIONS = ["sushi near me", "is there vegan ramen?", "can I cancel my booking?", "what is halal?"];
 
-const postgres = await startPostgres();
-const child = fork(new URL("server.ts", import.meta.url), [postgres.url], {
-  env: { ...process.env, NODE_ENV: "production" },
-});
-try {
+for (const database of ["PostgreSQL", "embedded"] as const) {
+  console.log(`\n${database}\n`);
+  const postgres = database === "PostgreSQL" ? await startPostgres() : null;
+  await measure(postgres === null ? [] : [postgres.url]);
+  await postgres?.stop();
+}
+
+/** @param address of the database; none: the embedded one */
+async function measure(address: string[]): Promise<void> {
+  const child = fork(new URL("server.ts", import.meta.url), address, {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   const { port } = await new Promise<{ port: number }>((resolve, reject) => {
     child.once("message", (message) => resolve(message as { port: number }));
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
@@ -26,24 +33,27 @@ try {
     acceptsReservations: boolean;
   }[];
   const ids = list.filter(({ acceptsReservations }) => acceptsReservations).map(({ id }) => id);
-  const each = (path: (id: string) => string) => ids.map((id) => ({ path: path(id) }));
   const from = new Date().toISOString().slice(0, 10);
   console.log(
     "| call | bytes | per second | p50 ms | p99 ms | share of a fixed buffer |\n|---|---|---|---|---|---|",
   );
-  await row(
-    "a restaurant",
-    each((id) => `/api/restaurants/${id}`),
-  );
-  await row(
-    "its menu",
-    each((id) => `/api/restaurants/${id}/menu`),
-  );
-  await row(
-    "30 days of its free tables",
-    each((id) => `/api/restaurants/${id}/availability?from=${from}&days=30&guests=2`),
-  );
+  const freeDays = `availability?from=${from}&days=30&guests=2`;
+  await row("a restaurant", each(""));
+  await row("its menu", each("/menu"));
+  await row("its reviews", each("/reviews"));
+  await row("30 days of its free tables", each(`/${freeDays}`));
   await row("a question in the chat, answered", await questions());
+  child.removeAllListeners("exit");
+  child.kill("SIGTERM");
+  await new Promise((done) => child.once("exit", done));
+
+  /** About all restaurants, each time from another address: some calls are limited by it. */
+  function each(path: string): autocannon.Request[] {
+    return Array.from({ length: 200 * ids.length }, (_, at) => ({
+      path: `/api/restaurants/${ids[at % ids.length]}${path}`,
+      headers: { "x-forwarded-for": `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` },
+    }));
+  }
 
   /** One guest per question, to stay below rate limits: conversations and network addresses rotate. */
   async function questions(): Promise<autocannon.Request[]> {
@@ -101,9 +111,4 @@ try {
       `| ${name} | ${bytes} | ${Math.round(asked.rate)} | ${asked.p50} | ${asked.p99} | ${share} |`,
     );
   }
-} finally {
-  child.removeAllListeners("exit");
-  child.kill("SIGTERM");
-  await new Promise((done) => child.once("exit", done));
-  await postgres.stop();
 }

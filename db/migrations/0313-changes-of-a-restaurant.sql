@@ -36,7 +36,7 @@ CREATE FUNCTION note_change_of_review_photos() RETURNS trigger LANGUAGE plpgsql 
     FROM changed c JOIN reviews v ON v.id = c.review_id
   ; RETURN NULL; END $$;
 
--- A new restaurant has no kept answers. Whatever changes its card (claims, facts, plan) updates its row, for the search.
+-- A new restaurant has no kept answers. A change of its business's plan updates its row, for the search.
 CREATE TRIGGER restaurants_note_update AFTER UPDATE ON restaurants
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_change_of_restaurant();
 CREATE TRIGGER restaurants_note_delete AFTER DELETE ON restaurants
@@ -44,6 +44,10 @@ CREATE TRIGGER restaurants_note_delete AFTER DELETE ON restaurants
 
 DO $$ DECLARE noted record; event text; BEGIN
   FOR noted IN SELECT * FROM (VALUES
+    ('claims', 'note_change', 'restaurant'),
+    ('restaurant_facts', 'note_change', 'restaurant'),
+    ('ordering_settings', 'note_change', 'restaurant'),
+    ('payees', 'note_change', 'restaurant'),
     ('place_corrections', 'note_change', 'restaurant'),
     ('registration_asks', 'note_change', 'restaurant'),
     ('reviews', 'note_change', 'restaurant'),

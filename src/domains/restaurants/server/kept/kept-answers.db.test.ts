@@ -68,6 +68,12 @@ describe("KeptAnswers", () => {
       "restaurant",
       "UPDATE restaurants SET website = 'https://example.org' WHERE id = $1",
     ],
+    [
+      "a claim",
+      "restaurant",
+      `INSERT INTO claims (restaurant_id, subject, value, level, source, date)
+       VALUES ($1, 'halal', 'yes', 'owner-declared', 'Shiken-tei', '2026-11-01')`,
+    ],
     ["a rule", "book", "UPDATE booking_rules SET lead_minutes = 30 WHERE restaurant_id = $1"],
     ["a table", "book", "UPDATE restaurant_tables SET max_party = 3 WHERE restaurant_id = $1"],
     ["a table that goes", "book", "DELETE FROM restaurant_tables WHERE restaurant_id = $1"],

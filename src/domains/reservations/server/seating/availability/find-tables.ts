@@ -1,7 +1,9 @@
 import type { RestaurantTables } from "#domains/reservations/contract/reservations.ts";
+import { type KeptAnswers, nextMinute } from "#domains/restaurants/server/public.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { PreparedJson } from "#platform/server/http/serve.ts";
 import { nightOf } from "../../../business-day.ts";
 import { availableDays, nearestTimes } from "./rules.ts";
 import { readOccupancy } from "./store.ts";
@@ -17,17 +19,27 @@ interface TablesWish {
   guests: number;
 }
 
-/** The next free times at each of the restaurants that take bookings: one statement for each, in the given order. */
+/** The next free times at each of the restaurants that take bookings, in the given order. */
 export async function findTables(
-  db: Queryable,
+  { db, kept }: { db: Queryable; kept: KeptAnswers },
   restaurantIds: readonly string[],
   wish: TablesWish,
   now: Date,
-): Promise<RestaurantTables[]> {
-  const all = await Promise.all(restaurantIds.map((id) => tablesAt(db, id, wish, now)));
-  return all.filter((tables) => tables !== null);
+): Promise<PreparedJson<RestaurantTables[]>> {
+  const key = `tables ${wish.date} ${wish.time} ${wish.guests}`;
+  const all = await Promise.all(
+    restaurantIds.map((restaurantId) =>
+      kept.answer({ restaurantId, parts: ["restaurant", "book"], key, now }, async () => ({
+        answer: await tablesAt(db, restaurantId, wish, now),
+        until: nextMinute(now),
+      })),
+    ),
+  );
+  const tables = all.map(({ text }) => String(text)).filter((text) => text !== "null");
+  return new PreparedJson(`[${tables.join(",")}]`);
 }
 
+/** One statement; null where nobody can book. */
 async function tablesAt(
   db: Queryable,
   restaurantId: string,

@@ -16,6 +16,9 @@ import { whyNotBookable } from "./store.ts";
 /** Each call reads the availability of several restaurants. */
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
+/** What free times are made of. */
+const PARTS = ["restaurant", "book"] as const;
+
 export function registerAvailability(
   app: FastifyInstance,
   { db, auth, kept, now }: { db: Database; auth: Auth; kept: KeptAnswers; now: () => Date },
@@ -43,25 +46,24 @@ export function registerAvailability(
     // What depends on the caller's own booking, or on how often a course was booked, is read each time.
     if (own !== undefined || courseId != null) return find();
     const key = `free ${date === undefined ? "days" : "times"} ${from} ${days} ${guests} ${areaId ?? ""}`;
-    const question = {
-      restaurantId: request.params.id,
-      parts: ["restaurant", "book"],
-      key,
-      now: at,
-    } as const;
+    const question = { restaurantId: request.params.id, parts: PARTS, key, now: at };
     return kept.answer(question, async () => ({ answer: await find(), until: nextMinute(at) }));
   });
 
   serve("GET /api/tables", { config: LIMIT }, async ({ reply, readQuery }) => {
     const { restaurants, date = null, time = null, guests } = readQuery();
     reply.header("cache-control", "no-store");
-    return findTables(db, restaurants, { date, time, guests }, now());
+    return findTables({ db, kept }, restaurants, { date, time, guests }, now());
   });
 
-  serve("GET /api/restaurants/:id/booking-terms", async ({ request }) => {
-    const terms = await getTerms(db, request.params.id, now());
-    if (terms === null) throw new Refusal(await whyNotBookable(db, request.params.id));
-    return terms;
+  serve("GET /api/restaurants/:id/booking-terms", ({ request }) => {
+    const { id } = request.params;
+    const at = now();
+    return kept.answer({ restaurantId: id, parts: PARTS, key: "terms", now: at }, async () => {
+      const terms = await getTerms(db, id, at);
+      if (terms === null) throw new Refusal(await whyNotBookable(db, id));
+      return { answer: terms, until: nextMinute(at) };
+    });
   });
 
   /** Only for the caller's own reservation, so that free times don't reveal other guests' tables. */
