@@ -59,27 +59,43 @@ function prepare(texts: unknown): unknown {
   return Object.fromEntries(Object.entries(texts ?? {}).map(([name, inner]) => [name, prepare(inner)]));
 }
 
+/** A formatter keeps the messages that it has parsed and the formats that it has set up, which cost most. */
+const translators = new Map<string, unknown>();
+const formatters = new Map<string, ReturnType<typeof createFormatter>>();
+
 /** The message formatter for a language: plurals, numbers and dates in that language. */
-export function translator<A extends Area>(language: Language, area: A) {
+export function translator<A extends Area>(language: Language, area: A): Translator<A> {
+  const name = `${language} ${area}`;
+  const known = translators.get(name);
+  if (known !== undefined) return known as Translator<A>;
+  const made = makeTranslator(language, area);
+  translators.set(name, made);
+  return made;
+}
+
+type Translator<A extends Area> = ReturnType<typeof makeTranslator<A>>;
+
+function makeTranslator<A extends Area>(language: Language, area: A) {
   return createTranslator<Texts[A]>({
     locale: language,
     messages: TEXTS[language][area],
     timeZone: "Asia/Tokyo",
-    onError: (error) => {
-      throw error;
-    },
+    onError: refuse,
   });
 }
 
 /** Formats times of a zone, amounts and lists in a language. */
 export function formatter(language: Language, timeZone: string) {
-  return createFormatter({
-    locale: language,
-    timeZone,
-    onError: (error) => {
-      throw error;
-    },
-  });
+  const name = `${language} ${timeZone}`;
+  const known = formatters.get(name);
+  if (known !== undefined) return known;
+  const made = createFormatter({ locale: language, timeZone, onError: refuse });
+  formatters.set(name, made);
+  return made;
+}
+
+function refuse(error: Error): never {
+  throw error;
 }
 
 /** An amount as a language writes it. */

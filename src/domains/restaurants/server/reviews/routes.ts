@@ -53,7 +53,7 @@ export function registerReviews(app: FastifyInstance, deps: ReviewRoutes): void 
     return { visit, author };
   };
 
-  serve("GET /api/restaurants/:id/reviews", { config: READ_LIMIT }, ({ request, readQuery }) => {
+  serve("GET /api/restaurants/:id/reviews", ({ request, readQuery }) => {
     const { cursor, lang = null } = readQuery();
     const { id } = request.params;
     const after = cursorOf(cursor);

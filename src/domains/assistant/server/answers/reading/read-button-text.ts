@@ -43,13 +43,37 @@ function readTableButton(
   });
   // Indonesian writes times with a dot.
   if (/^([01]\d|2[0-3])[:.][0-5]\d$/.test(text)) return read({ time: text.replace(".", ":") });
-  for (let partySize = 1; partySize <= GUESTS_READ; partySize++)
-    if (guestsText(partySize, language) === text) return read({ partySize });
-  for (let on = 0; on < DAYS_READ; on++) {
-    const date = addDays(today, on);
-    if (dayChoice(date, language, today) === text || dayText(date, language) === text) return read({ date });
-  }
-  return null;
+  const { days, guests } = tableLabels(language, today);
+  const partySize = guests.get(text);
+  if (partySize !== undefined) return read({ partySize });
+  const date = days.get(text);
+  return date === undefined ? null : read({ date });
+}
+
+interface TableLabels {
+  today: LocalDate;
+  days: ReadonlyMap<string, LocalDate>;
+  guests: ReadonlyMap<string, number>;
+}
+
+/** Of the last day that was asked for in each language. */
+const labels = new Map<Language, TableLabels>();
+
+function tableLabels(language: Language, today: LocalDate): TableLabels {
+  const known = labels.get(language);
+  if (known?.today === today) return known;
+  const dates = Array.from({ length: DAYS_READ }, (_, on) => addDays(today, on));
+  const sizes = Array.from({ length: GUESTS_READ }, (_, before) => before + 1);
+  const made = {
+    today,
+    days: new Map([
+      ...dates.map((date) => [dayText(date, language), date] as const),
+      ...dates.map((date) => [dayChoice(date, language, today), date] as const),
+    ]),
+    guests: new Map(sizes.map((size) => [guestsText(size, language), size] as const)),
+  };
+  labels.set(language, made);
+  return made;
 }
 
 function readButton(text: string, language: Language, before: Dialogue): Reading | null {
