@@ -60,13 +60,17 @@ export async function insertConversation(tx: Queryable, row: NewConversation, no
 }
 
 export async function conversationById(db: Queryable, id: string): Promise<ConversationRow | null> {
-  const [row] = await db.query<ConversationRow>(`${CONVERSATION} WHERE c.id = $1`, [id]);
+  const [row] = await db.query<ConversationRow>(`${CONVERSATION} WHERE c.id = $1`, [id], "chat-conversation");
   return row ?? null;
 }
 
 /** The same with a row lock, until the transaction ends. */
 export async function lockConversation(tx: Queryable, id: string): Promise<ConversationRow | null> {
-  const [row] = await tx.query<ConversationRow>(`${CONVERSATION} WHERE c.id = $1 FOR UPDATE OF c`, [id]);
+  const [row] = await tx.query<ConversationRow>(
+    `${CONVERSATION} WHERE c.id = $1 FOR UPDATE OF c`,
+    [id],
+    "lock-chat-conversation",
+  );
   return row ?? null;
 }
 
@@ -82,6 +86,7 @@ export async function noteChange(tx: Queryable, id: string): Promise<void> {
        WHERE EXISTS (SELECT 1 FROM chat_conversations WHERE id = $1 AND escalated_at IS NOT NULL) RETURNING version)
      UPDATE chat_conversations SET version = COALESCE((SELECT version FROM inbox), nextval('chat_version')) WHERE id = $1`,
     [id],
+    "note-chat-change",
   );
 }
 
@@ -93,15 +98,6 @@ export async function versionsOf(db: Queryable, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Starts the assistant's turn. The caller holds the lock. */
-export async function setTurn(tx: Queryable, id: string, turnId: string, until: Date): Promise<void> {
-  await tx.query("UPDATE chat_conversations SET turn_id = $2, turn_until = $3 WHERE id = $1", [
-    id,
-    turnId,
-    until,
-  ]);
-}
-
 /** Ends a turn, unless another one has started. */
 export async function endTurn(db: Queryable, id: string, turnId: string): Promise<void> {
   await db.query(
@@ -110,16 +106,36 @@ export async function endTurn(db: Queryable, id: string, turnId: string): Promis
   );
 }
 
-/** Stores the language of the latest message and the restaurant viewed. */
-export async function setAbout(
+/** Ends the turn with the state of the conversation after the answer. The caller holds the lock, and the turn. */
+export async function endTurnWith(tx: Queryable, id: string, dialogue: unknown): Promise<void> {
+  await tx.query(
+    "UPDATE chat_conversations SET turn_id = NULL, turn_until = NULL, dialogue = $2::jsonb WHERE id = $1",
+    [id, JSON.stringify(dialogue ?? null)],
+    "end-chat-turn",
+  );
+}
+
+interface GuestWrote {
+  language: Language;
+  /** Seen when it was written; null: none. */
+  restaurantId: string | null;
+  /** Of the assistant, which begins; null where a person answers. */
+  turn: { id: string; until: Date } | null;
+}
+
+/** Stores what a guest's message says of the conversation beside its text. The caller holds the lock. */
+export async function noteGuestMessage(
   tx: Queryable,
   id: string,
-  { language, restaurantId }: { language: Language; restaurantId: string | null },
+  { language, restaurantId, turn }: GuestWrote,
+  now: Date,
 ): Promise<void> {
   await tx.query(
-    `UPDATE chat_conversations SET language = $2,
-       restaurant_id = COALESCE((SELECT r.id FROM restaurants r WHERE r.id = $3), restaurant_id) WHERE id = $1`,
-    [id, language, restaurantId],
+    `UPDATE chat_conversations SET language = $2, seen_at = greatest(seen_at, $4),
+       restaurant_id = COALESCE((SELECT r.id FROM restaurants r WHERE r.id = $3), restaurant_id),
+       turn_id = COALESCE($5, turn_id), turn_until = COALESCE($6, turn_until) WHERE id = $1`,
+    [id, language, restaurantId, now, turn?.id ?? null, turn?.until ?? null],
+    "note-guest-message",
   );
 }
 
@@ -131,13 +147,6 @@ export async function setWork(tx: Queryable, id: string, work: Work | null): Pro
     "UPDATE chat_conversations SET restaurant_id = $2, work_role = $3, work_screen = $4 WHERE id = $1",
     [id, restaurantId, role, screen],
   );
-}
-
-export async function setDialogue(tx: Queryable, id: string, dialogue: unknown): Promise<void> {
-  await tx.query("UPDATE chat_conversations SET dialogue = $2::jsonb WHERE id = $1", [
-    id,
-    JSON.stringify(dialogue ?? null),
-  ]);
 }
 
 export async function setContact(tx: Queryable, id: string, email: string): Promise<void> {

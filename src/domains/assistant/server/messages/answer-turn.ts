@@ -12,12 +12,10 @@ import {
   assignToAccount,
   type ConversationRow,
   endTurn,
+  endTurnWith,
   lockConversation,
   noteChange,
-  noteGuest,
-  setAbout,
-  setDialogue,
-  setTurn,
+  noteGuestMessage,
   setWaiting,
   setWork,
 } from "../store.ts";
@@ -90,17 +88,17 @@ export async function claimTurn(tx: Queryable, words: GuestMessage, now: Date): 
   if (known !== null && known.content !== text) return { ok: false, reason: "idempotency-key-reused" };
   const messageId = known?.id ?? (await addMessage(tx, row, { ...words, text }, now));
   if (accountId !== null) await assignToAccount(tx, id, accountId);
-  await noteGuest(tx, id, now);
-  await setAbout(tx, id, { language, restaurantId: words.restaurantId });
-  await setWork(tx, id, words.work);
   const turnId = newKey();
+  const turn = row.state === "escalated" ? null : { id: turnId, until: turnEnd(now) };
+  await noteGuestMessage(tx, id, { language, restaurantId: words.restaurantId, turn }, now);
+  await setWork(tx, id, words.work);
   const sent = { messageId, answerId: null };
-  if (row.state === "escalated") {
+  if (turn === null) {
     if (await setWaiting(tx, id, now)) await announce(tx, guestWaits, { conversationId: id }, now);
     await keepAnswer(tx, call, sent, now);
-  } else await setTurn(tx, id, turnId, turnEnd(now));
+  }
   await noteChange(tx, id);
-  if (row.state === "escalated") return { ok: true, kind: "person", sent };
+  if (turn === null) return { ok: true, kind: "person", sent };
   return { ok: true, kind: "assistant", messageId, text, turnId, language, dialogue: row.dialogue };
 }
 
@@ -146,9 +144,9 @@ export async function addAnswer(
 ): Promise<SentBefore | null> {
   const row = await lockConversation(tx, id);
   if (row === null || row.turnId !== turnId) return null;
-  await endTurn(tx, id, turnId);
-  const answerId = row.state === "open" ? randomBytes(16).toString("base64url") : null;
-  if (answerId !== null) {
+  const answerId = row.state === "open" ? newKey() : null;
+  if (answerId === null) await endTurn(tx, id, turnId);
+  else {
     const { content, parts, sources, confidence, escalate, dialogue } = answer;
     await insertMessage(tx, {
       ...{ id: answerId, conversationId: id, role: "assistant", content },
@@ -159,7 +157,7 @@ export async function addAnswer(
       ...{ authorId: null, answers: messageId, callKey: null, createdAt: now },
     });
     countChatAnswer(confidence);
-    await setDialogue(tx, id, dialogue);
+    await endTurnWith(tx, id, dialogue);
     if (escalate !== null) await addEscalation(tx, id, escalate, now);
     await noteChange(tx, id);
   }

@@ -16,7 +16,7 @@ import { ANSWER_MS, CHAT_LIMITS as LIMITS, MAX_MESSAGES } from "../rules.ts";
 import { conversationById, conversationView, messageView, noteRead } from "../store.ts";
 import type { SentBefore } from "./answer-turn.ts";
 import { type MessageSender, type SendMessageInput, sendMessage } from "./send-message.ts";
-import { messageById, messagesIn } from "./store.ts";
+import { messagesById, messagesIn } from "./store.ts";
 
 const STREAM = "text/event-stream";
 /** Seconds until the current turn may have ended. */
@@ -116,16 +116,18 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
   }
 
   async function viewOf(id: string): Promise<ChatMessage> {
-    const row = await messageById(db, id);
-    if (row === null) throw new Refusal("not-found");
+    const [row] = await messagesById(db, [id]);
+    if (row === undefined) throw new Refusal("not-found");
     return messageView(row);
   }
 
   async function sentView({ messageId, answerId }: SentBefore, language: Language): Promise<SentChatMessage> {
-    const message = await viewOf(messageId);
-    const answer = answerId === null ? null : await viewOf(answerId);
-    const conversation = await conversationById(db, message.conversationId);
-    if (conversation === null) throw new Refusal("not-found");
+    const rows = await messagesById(db, answerId === null ? [messageId] : [messageId, answerId]);
+    const views = rows.map(messageView);
+    const message = views.find(({ id }) => id === messageId);
+    const answer = views.find(({ id }) => id === answerId) ?? null;
+    const conversation = message && (await conversationById(db, message.conversationId));
+    if (!message || !conversation) throw new Refusal("not-found");
     const { escalationTrigger, confidence } = answer?.metadata ?? {};
     return {
       message,

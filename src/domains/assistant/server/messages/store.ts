@@ -23,26 +23,28 @@ export interface NewMessage extends Omit<MessageRow, "number"> {
 const MESSAGE = `SELECT id, number::int AS number, conversation_id AS "conversationId", role, content, metadata,
   created_at AS "createdAt" FROM chat_messages`;
 
-/** Inserts a message. Fails with a unique violation on a second answer to a message, or a second message of a call. */
+/**
+ * Inserts a message, and notes its time with the conversation. Fails with a unique violation on a second answer to a
+ * message, or a second message of a call.
+ */
 export async function insertMessage(tx: Queryable, message: NewMessage): Promise<void> {
   const { id, conversationId, role, content, metadata, authorId, answers, callKey, createdAt } = message;
   await tx.query(
-    `INSERT INTO chat_messages (id, conversation_id, role, is_person, author_id, answers, content, metadata, call_key,
-       created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10)`,
+    `WITH message AS (
+       INSERT INTO chat_messages (id, conversation_id, role, is_person, author_id, answers, content, metadata, call_key,
+         created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10))
+     UPDATE chat_conversations SET last_message_at = $10 WHERE id = $2`,
     [
       ...[id, conversationId, role, authorId !== null, authorId, answers, content],
       ...[JSON.stringify(metadata), callKey, createdAt],
     ],
+    "insert-chat-message",
   );
-  await tx.query("UPDATE chat_conversations SET last_message_at = $2 WHERE id = $1", [
-    conversationId,
-    createdAt,
-  ]);
 }
 
-export async function messageById(db: Queryable, id: string): Promise<MessageRow | null> {
-  const [row] = await db.query<MessageRow>(`${MESSAGE} WHERE id = $1`, [id]);
-  return row ?? null;
+/** In the order in which they were written. */
+export function messagesById(db: Queryable, ids: readonly string[]): Promise<MessageRow[]> {
+  return db.query(`${MESSAGE} WHERE id = ANY($1::text[]) ORDER BY number`, [ids], "chat-messages-by-id");
 }
 
 /** The message of a call that has no stored answer yet; null if there is none. */
