@@ -17,6 +17,7 @@ export async function countAttempt(
        until = CASE WHEN attempts.until <= $3 THEN excluded.until ELSE attempts.until END
      RETURNING count, until`,
     [scope, hashed(key), now, until],
+    "count-attempt",
   );
   if (row === undefined) throw new Error("an upsert gives its row back");
   return row;
