@@ -27,6 +27,8 @@ test("an imported restaurant's owner signs up by the invitation and begins a pla
   await expect(page.getByText("Added 1").first()).toBeVisible({ timeout: 30_000 });
 
   const link = new URL(await linkMailedTo(page, `owner-${name}1@example.jp`, "invitation"));
+  // The operator's page would go on asking, without being signed in.
+  await page.goto("/healthz");
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
   await page.goto(`${link.pathname}?lang=ja${link.hash}`);
