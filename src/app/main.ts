@@ -65,7 +65,13 @@ import { pseudoTexts } from "#platform/server/text/pseudo-texts.ts";
 import { changeTexts } from "#platform/server/text/texts.ts";
 import { openControlChannel } from "./commands/control-server.ts";
 import { exitCodeOf, explainFailure } from "./explain-failure.ts";
-import { allSubscribers, allVisits, browserSubscribers, buildApp } from "./server/app.ts";
+import {
+  allSubscribers,
+  allVisits,
+  browserSubscribers,
+  buildApp,
+  googleRunnerSubscribers,
+} from "./server/app.ts";
 import { usableDemoAccounts } from "./server/demo/demo-district.ts";
 import { prepareDemo } from "./server/demo/prepare-demo.ts";
 import { runEvening } from "./server/demo/run-evening.ts";
@@ -321,9 +327,11 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     offerTables(db, publicUrl, now),
     remindGuests(db, publicUrl, now),
   ];
-  const runners = [allSubscribers(db, config), browserSubscribers(config)].map(
-    (subscribers) => new EventRunner(db, subscribers, now),
-  );
+  const runners = [
+    allSubscribers(db, config),
+    browserSubscribers(config),
+    googleRunnerSubscribers(config),
+  ].map((subscribers) => new EventRunner(db, subscribers, now));
   const webhooks = new WebhookSender({ db, ownHosts: config.webhookHosts, now });
   for (const runner of [...runners, webhooks]) runner.start();
   return async () => {

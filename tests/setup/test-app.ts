@@ -2,7 +2,13 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { tmpdir } from "node:os";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from "fastify";
 import { afterAll, beforeAll } from "vitest";
-import { allSubscribers, browserSubscribers, buildApp, type Dependencies } from "#app/server/app.ts";
+import {
+  allSubscribers,
+  browserSubscribers,
+  buildApp,
+  type Dependencies,
+  googleRunnerSubscribers,
+} from "#app/server/app.ts";
 import { CatalogueFollower } from "#domains/discovery/server/jobs.ts";
 import { Catalogue } from "#domains/discovery/server/search/catalogue.ts";
 import { openReadLog } from "#domains/staff/server/public.ts";
@@ -60,6 +66,7 @@ const CONFIG: Dependencies["config"] = {
   googlePlaces: null,
   webhookHosts: [],
   wallet: { apple: null, google: null },
+  googleReserve: null,
   push: { key: null, serviceUrl: null },
   devOutbox: null,
   telemetry: { logLevel: null, metricsToken: null, otlpEndpoint: null, traceRatio: 1 },
@@ -101,7 +108,11 @@ export function testApp(
   };
   const settle = async () => {
     await reads.settled();
-    const everybody = [...allSubscribers(db, config), ...browserSubscribers(config)];
+    const everybody = [
+      ...allSubscribers(db, config),
+      ...browserSubscribers(config),
+      ...googleRunnerSubscribers(config),
+    ];
     await new EventRunner(db, everybody, now).drain();
   };
   return { db, now, inject, listen, refresh: () => follower.refresh(), settle, routes: () => routes };

@@ -81,6 +81,8 @@ import {
 import { registerPlaceRequests } from "#domains/places/server/public.ts";
 import {
   bookedCourses,
+  googleCallSubscribers,
+  googleHooks,
   importedSeating,
   registerReservations,
   reservationHooks,
@@ -167,6 +169,7 @@ export interface Dependencies {
     | "googlePlaces"
     | "push"
     | "wallet"
+    | "googleReserve"
     | "webhookHosts"
     | "devOutbox"
     | "trustedProxies"
@@ -222,6 +225,11 @@ export function allSubscribers(db: Database, config: Dependencies["config"]): Su
  */
 export function browserSubscribers(config: Dependencies["config"]): Subscriber[] {
   return [...pushSubscribers(config), ...walletPushSubscribers(config)];
+}
+
+/** Subscribers that call Google, with an event runner of their own as well. */
+export function googleRunnerSubscribers(config: Dependencies["config"]): Subscriber[] {
+  return googleCallSubscribers(config);
 }
 
 /** Of what guests may write reviews. */
@@ -325,7 +333,10 @@ export async function buildApp({
     auth,
     ownerAuth,
     reads,
-    parts: [planHooks, statements, reservationHooks, orderingHooks, reviewHooks],
+    parts: [
+      ...[planHooks, statements, reservationHooks, orderingHooks, reviewHooks],
+      googleHooks(config.googleReserve !== null),
+    ],
     now,
     publicUrl,
   };

@@ -16,12 +16,12 @@ export const ARRIVE_EARLY_MINUTES = 10;
 /** Minutes for which a free table is held for the party on the waitlist that it is offered to. */
 export const OFFER_MINUTES = 15;
 
-export const RESERVATION_SOURCES = ["online", "phone", "walk-in", "waitlist", "api"] as const;
+export const RESERVATION_SOURCES = ["online", "phone", "walk-in", "waitlist", "api", "google"] as const;
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
 
 /** Whether the booking came without the restaurant's staff: what was said with it is the guest's. */
 export function isFromGuest(source: ReservationSource): boolean {
-  return source === "online" || source === "waitlist" || source === "api";
+  return source !== "phone" && source !== "walk-in";
 }
 
 /** What the kitchen says to a guest's needs. */
