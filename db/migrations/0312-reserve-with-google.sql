@@ -31,6 +31,5 @@ CREATE INDEX google_bookings_by_user ON google_bookings (user_id) WHERE user_id 
 -- When each feed was fetched last, whole.
 CREATE TABLE google_feeds (
   feed text PRIMARY KEY CHECK (feed IN ('merchants', 'services', 'availability')),
-  fetched_at timestamptz NOT NULL,
-  restaurants integer NOT NULL
+  fetched_at timestamptz NOT NULL
 );

@@ -20,8 +20,6 @@ interface Notification {
 export interface FakeGoogleReserve {
   settings: GoogleReserve;
   notifications: Notification[];
-  /** How many tokens were asked for. */
-  tokens(): number;
   /** The status of its next answers to notifications; 200 unless said. */
   answerWith(status: number): void;
   close(): Promise<void>;
@@ -63,7 +61,6 @@ export async function fakeGoogleReserve(): Promise<FakeGoogleReserve> {
       ...{ account: ACCOUNT, key, tokenUrl: `${base}/token` },
     },
     notifications,
-    tokens: () => tokens,
     answerWith: (next) => {
       status = next;
     },

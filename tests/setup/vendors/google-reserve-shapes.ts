@@ -13,7 +13,7 @@ const int64 = z.union([z.int(), z.string().regex(/^\d+$/)]);
 const resourceIds = z.strictObject({
   staff_id: z.string().optional(),
   room_id: z.string().optional(),
-  party_size: z.int().min(1).optional(),
+  party_size: z.int().min(0).optional(),
 });
 const confirmationMode = z.enum(["CONFIRMATION_MODE_SYNCHRONOUS", "CONFIRMATION_MODE_ASYNCHRONOUS"]);
 const prepaymentStatus = z.enum([

@@ -30,7 +30,8 @@ export async function googleConnectionOf(
     isOffered,
     isOn,
     obstacle: offer?.ok === false ? offer.obstacle : null,
-    fedAt: fedAt?.toISOString() ?? null,
+    // One that can't be booked isn't in the list.
+    fedAt: offer?.ok ? (fedAt?.toISOString() ?? null) : null,
     lastBookingAt: lastBookingAt?.toISOString() ?? null,
     toldAt: toldAt?.toISOString() ?? null,
     untold,

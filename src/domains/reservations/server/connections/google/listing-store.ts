@@ -49,13 +49,12 @@ export async function listedAfter(db: Queryable, after: string, limit: number): 
 export async function noteFeedFetched(
   db: Queryable,
   feed: "merchants" | "services" | "availability",
-  restaurants: number,
   now: Date,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO google_feeds (feed, fetched_at, restaurants) VALUES ($1, $2, $3)
-     ON CONFLICT (feed) DO UPDATE SET fetched_at = excluded.fetched_at, restaurants = excluded.restaurants`,
-    [feed, now, restaurants],
+    `INSERT INTO google_feeds (feed, fetched_at) VALUES ($1, $2)
+     ON CONFLICT (feed) DO UPDATE SET fetched_at = excluded.fetched_at`,
+    [feed, now],
   );
 }
 

@@ -50,15 +50,15 @@ export async function* writeFeed(db: Database, feed: Feed, input: FeedInput): As
     generation_timestamp: Math.floor(at.getTime() / 1_000),
   };
   yield `{"metadata":${JSON.stringify(metadata)},"${LISTS[feed]}":[`;
-  let count = 0;
+  let before = "";
   for await (const { restaurant, inventory } of offered(db, shard, shards, at)) {
     const entry = await ENTRIES[feed](db, { restaurant, inventory, input });
     if (entry === null) continue;
-    yield `${count === 0 ? "" : ","}\n${JSON.stringify(entry)}`;
-    count += 1;
+    yield `${before}\n${JSON.stringify(entry)}`;
+    before = ",";
   }
   yield "\n]}\n";
-  await noteFeedFetched(db, feed, count, now());
+  await noteFeedFetched(db, feed, now());
 }
 
 interface Offered {
