@@ -6,7 +6,7 @@ import type { GoogleReserve } from "#platform/server/config/google-reserve.ts";
 import type { TestApp } from "../test-app.ts";
 import { GOOGLE_NOTIFICATION, GOOGLE_RESPONSES } from "./google-reserve-shapes.ts";
 
-export const GOOGLE_USER = "google-actions";
+const GOOGLE_USER = "google-actions";
 export const GOOGLE_PASSWORD = "a-password-of-the-test-operator";
 const PARTNER = "20001234";
 const ACCOUNT = "noren@test.iam.gserviceaccount.com";
@@ -25,9 +25,18 @@ export interface FakeGoogleReserve {
   close(): Promise<void>;
 }
 
-export async function fakeGoogleReserve(): Promise<FakeGoogleReserve> {
+/** Settings of an operator. Without `base`, nothing answers at Google's side. */
+export function googleSettings(base = "http://127.0.0.1:9"): GoogleReserve {
   const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const key = String(pair.privateKey.export({ type: "pkcs8", format: "pem" }));
+  return {
+    ...{ partnerId: PARTNER, user: GOOGLE_USER, password: GOOGLE_PASSWORD, apiUrl: base },
+    ...{ account: ACCOUNT, key, tokenUrl: `${base}/token` },
+  };
+}
+
+export async function fakeGoogleReserve(): Promise<FakeGoogleReserve> {
+  const own = googleSettings();
   const notifications: Notification[] = [];
   let tokens = 0;
   let status = 200;
@@ -38,7 +47,7 @@ export async function fakeGoogleReserve(): Promise<FakeGoogleReserve> {
         response.writeHead(code, { "content-type": "application/json" }).end(JSON.stringify(body));
       };
       if (url.pathname === "/token") {
-        const claims = claimsOf(new URLSearchParams(text).get("assertion") ?? "", key);
+        const claims = claimsOf(new URLSearchParams(text).get("assertion") ?? "", own.key);
         if (claims?.iss !== ACCOUNT) return answer(400, { error: "invalid_grant" });
         tokens += 1;
         return answer(200, { access_token: `token-${tokens}`, expires_in: 3_600, token_type: "Bearer" });
@@ -56,10 +65,7 @@ export async function fakeGoogleReserve(): Promise<FakeGoogleReserve> {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    settings: {
-      ...{ partnerId: PARTNER, user: GOOGLE_USER, password: GOOGLE_PASSWORD, apiUrl: base },
-      ...{ account: ACCOUNT, key, tokenUrl: `${base}/token` },
-    },
+    settings: { ...own, apiUrl: base, tokenUrl: `${base}/token` },
     notifications,
     answerWith: (next) => {
       status = next;

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { isPublicAddress } from "../public-address.ts";
 import type { LogLevel } from "../telemetry/logs/log.ts";
+import { type GoogleReserve, readGoogleReserve } from "./google-reserve.ts";
 import { type MapTiles, mapTilesOf } from "./map-tiles.ts";
 import { type Messengers, messengersOf } from "./messengers.ts";
-import { type GoogleReserve, readGoogleReserve } from "./google-reserve.ts";
 import { refusePublishedSecrets } from "./published-secrets.ts";
 import { ConfigError, readVariables, trimmed } from "./variables.ts";
 import { readWallet, type WalletSettings } from "./wallet.ts";

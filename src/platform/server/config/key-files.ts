@@ -19,9 +19,11 @@ const serviceAccount = z.object({
 /** Reads the JSON key of a service account. @throws ConfigError naming the setting and the file */
 export function readServiceAccount(name: string, path: string): ServiceAccount {
   return readAs(name, path, "the key of a service account", (file) => {
-    const { client_email: account, private_key: key, token_uri: tokenUrl } = serviceAccount.parse(
-      JSON.parse(file.toString("utf8")),
-    );
+    const {
+      client_email: account,
+      private_key: key,
+      token_uri: tokenUrl,
+    } = serviceAccount.parse(JSON.parse(file.toString("utf8")));
     if (createPrivateKey(key).asymmetricKeyType !== "rsa") throw new TypeError("another kind of key");
     return { account, key, tokenUrl };
   });

@@ -203,7 +203,10 @@ const VARIABLES = {
     schema: z.string().min(1),
     accepts: "the path of the service account's key in JSON",
   },
-  GOOGLE_RESERVE_PARTNER_ID: { schema: z.string().regex(/^\d{1,20}$/), accepts: "the partner id, digits alone" },
+  GOOGLE_RESERVE_PARTNER_ID: {
+    schema: z.string().regex(/^\d{1,20}$/),
+    accepts: "the partner id, digits alone",
+  },
   GOOGLE_RESERVE_USER: {
     schema: z.string().regex(/^[^\s:]{3,64}$/),
     accepts: "3 to 64 characters without a colon or a space",

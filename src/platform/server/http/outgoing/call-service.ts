@@ -45,7 +45,10 @@ export async function callService(url: string, call: ServiceCall): Promise<Servi
   return providerCall(call.provider, () => answerOf(url, call), { statusOf: ({ status }) => status });
 }
 
-async function answerOf(url: string, { body, method = "POST", headers = {}, signal }: ServiceCall): Promise<ServiceAnswer> {
+async function answerOf(
+  url: string,
+  { body, method = "POST", headers = {}, signal }: ServiceCall,
+): Promise<ServiceAnswer> {
   try {
     const answer = await fetch(url, {
       method: body === undefined ? "GET" : method,

@@ -114,9 +114,13 @@ it("books as a guest of the restaurant does, and the book says that it came from
 });
 
 it("makes one booking of one token, however often and however many at once", async () => {
-  const restaurant = await addListed({ tables: [1, 2, 3, 4].map((n) => ({ label: `T${n}`, minParty: 1, maxParty: 2 })) });
+  const restaurant = await addListed({
+    tables: [1, 2, 3, 4].map((n) => ({ label: `T${n}`, minParty: 1, maxParty: 2 })),
+  });
   const once = request({ slot: { merchant_id: restaurant } });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => callAsGoogle(app, "CreateBooking", once)));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => callAsGoogle(app, "CreateBooking", once)),
+  );
   const ids = answers.map(({ booking }) => booking?.booking_id);
   expect(new Set(ids).size).toBe(1);
   expect(ids[0]).toBeDefined();
@@ -150,11 +154,21 @@ it("is refused a second token by the database, whatever the code does", async ()
 it("gives a table to one of several guests who want it at once", async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, n) =>
-      callAsGoogle(app, "CreateBooking", request({ user: { user_id: `guest-${n}`, email: `g${n}@example.org` } })),
+      callAsGoogle(
+        app,
+        "CreateBooking",
+        request({ user: { user_id: `guest-${n}`, email: `g${n}@example.org` } }),
+      ),
     ),
   );
   const causes = answers.map(({ booking_failure: failure }) => failure?.cause ?? "booked").sort();
-  expect(causes).toEqual(["SLOT_UNAVAILABLE", "SLOT_UNAVAILABLE", "SLOT_UNAVAILABLE", "SLOT_UNAVAILABLE", "booked"]);
+  expect(causes).toEqual([
+    "SLOT_UNAVAILABLE",
+    "SLOT_UNAVAILABLE",
+    "SLOT_UNAVAILABLE",
+    "SLOT_UNAVAILABLE",
+    "booked",
+  ]);
   expect(await free(EVENING)).toBe(false);
   expect(await free(EVENING + 2 * HOUR)).toBe(true);
 });
@@ -170,7 +184,11 @@ it.each([
   ["a restaurant that isn't there", { slot: { merchant_id: "nowhere" } }],
 ])("doesn't book %s", async (_what, changes) => {
   expect(await causeOf(changes)).toBe("SLOT_UNAVAILABLE");
-  const { start_sec: at = EVENING, merchant_id: merchant = restaurantId, resources } = changes.slot as {
+  const {
+    start_sec: at = EVENING,
+    merchant_id: merchant = restaurantId,
+    resources,
+  } = changes.slot as {
     start_sec?: string;
     merchant_id?: string;
     resources?: { party_size?: number };
@@ -181,14 +199,16 @@ it.each([
 });
 
 it("names the guest who has that table, and the one who has too many", async () => {
-  const restaurant = await addListed({ tables: [1, 2].map((n) => ({ label: `T${n}`, minParty: 1, maxParty: 2 })) });
+  const restaurant = await addListed({
+    tables: [1, 2].map((n) => ({ label: `T${n}`, minParty: 1, maxParty: 2 })),
+  });
   const slot = { merchant_id: restaurant };
   await book({ slot });
   expect(await causeOf({ slot })).toBe("SLOT_ALREADY_BOOKED_BY_USER");
   await db.query("UPDATE booking_rules SET unproven_per_day = 1 WHERE restaurant_id = $1", [restaurant]);
-  expect(await causeOf({ slot, user: { user_id: "2", email: "b@example.org", telephone: "+12092222222" } })).toBe(
-    "USER_OVER_BOOKING_LIMIT",
-  );
+  expect(
+    await causeOf({ slot, user: { user_id: "2", email: "b@example.org", telephone: "+12092222222" } }),
+  ).toBe("USER_OVER_BOOKING_LIMIT");
 });
 
 it("can't book where the restaurant hasn't switched it on, asks for a deposit or for an answer", async () => {
@@ -211,7 +231,14 @@ it("can't book where the restaurant hasn't switched it on, asks for a deposit or
   });
   expect(more).toMatchObject({ booking_failure: { cause: "SLOT_UNAVAILABLE" }, booking: { booking_id: id } });
   const asking = await addListed();
-  const question = { id: "q1", kind: "text", isRequired: true, language: "ja", words: { ja: "?" }, options: [] };
+  const question = {
+    id: "q1",
+    kind: "text",
+    isRequired: true,
+    language: "ja",
+    words: { ja: "?" },
+    options: [],
+  };
   await db.query("UPDATE booking_rules SET questions = $2::jsonb WHERE restaurant_id = $1", [
     asking,
     JSON.stringify([question]),
@@ -253,7 +280,9 @@ it("changes and cancels by the rules of guests, and tells Google nothing that it
   const { booking_id: seated } = await book();
   now = new Date("2026-12-24T12:00:00Z");
   const late = { booking: { booking_id: seated, status: "CANCELED" } };
-  expect((await callAsGoogle(app, "UpdateBooking", late)).booking_failure?.cause).toBe("BOOKING_NOT_CANCELLABLE");
+  expect((await callAsGoogle(app, "UpdateBooking", late)).booking_failure?.cause).toBe(
+    "BOOKING_NOT_CANCELLABLE",
+  );
 });
 
 it("reads bookings made at Google, and no others", async () => {
@@ -263,7 +292,9 @@ it("reads bookings made at Google, and no others", async () => {
     ...{ booking_id: id, booking_status: "CONFIRMED", prepayment_status: "PREPAYMENT_NOT_PROVIDED" },
   });
   const mine = await callAsGoogle(app, "ListBookings", { user_id: "1111111111111111111" });
-  expect(mine.bookings).toMatchObject([{ booking_id: id, user_information: { email: "john.smith@gmail.com" } }]);
+  expect(mine.bookings).toMatchObject([
+    { booking_id: id, user_information: { email: "john.smith@gmail.com" } },
+  ]);
   expect((await callAsGoogle(app, "ListBookings", { user_id: "2" })).bookings).toEqual([]);
   await db.query("DELETE FROM google_bookings");
   await expect(callAsGoogle(app, "GetBookingStatus", { booking_id: id })).rejects.toThrow("404");

@@ -38,12 +38,7 @@ export async function checkSlots(
   if (last - first > MAX_SPAN_DAYS * 86_400) return none;
   // A day more on both sides: a zone's date, and the night of the day before.
   const from = addDays(dayOfSecond(first), -2);
-  const occupancy = await readOccupancy(
-    db,
-    restaurantId,
-    { from, to: addDays(dayOfSecond(last), 1) },
-    now,
-  );
+  const occupancy = await readOccupancy(db, restaurantId, { from, to: addDays(dayOfSecond(last), 1) }, now);
   if (occupancy === null || (await asksTooMuch(db, restaurantId))) return none;
   const { inventory } = occupancy;
   return slots.map(({ serviceId, startSec, partySize }) => {

@@ -85,7 +85,8 @@ it("lists the restaurants that have switched it on and can be booked, as Google 
 });
 
 it("lists every seating of the next 30 days with the tables that are free, and what is booked is gone", async () => {
-  const slots = async () => (await feed("availability")).service_availability.flatMap((one) => one.availability);
+  const slots = async () =>
+    (await feed("availability")).service_availability.flatMap((one) => one.availability);
   const before = await slots();
   expect(before.length).toBeGreaterThan(0);
   const days = new Set(before.map(({ start_sec: at }) => Math.floor((at + 9 * 3_600) / DAY)));
@@ -143,10 +144,13 @@ it("shares the restaurants among the parts of a feed, which have one time and on
 it("tells the restaurant when Google got its tables, and why it isn't listed", async () => {
   await feed("availability");
   const connection = async (id: string) =>
-    (await app.inject({ url: `/api/owner/restaurants/${id}/connections`, headers: owner.headers })).json().google;
+    (await app.inject({ url: `/api/owner/restaurants/${id}/connections`, headers: owner.headers })).json()
+      .google;
   expect(await connection(listed)).toMatchObject({ isOn: true, obstacle: null, fedAt: NOW.toISOString() });
   const asking = await addOwn();
-  const questions = [{ id: "q", kind: "text", isRequired: true, language: "ja", words: { ja: "?" }, options: [] }];
+  const questions = [
+    { id: "q", kind: "text", isRequired: true, language: "ja", words: { ja: "?" }, options: [] },
+  ];
   await db.query("UPDATE booking_rules SET questions = $2::jsonb WHERE restaurant_id = $1", [
     asking,
     JSON.stringify(questions),

@@ -53,7 +53,8 @@ export class GoogleBookings {
       },
     );
     if (status === 401) this.#token = null;
-    if (status < 200 || status > 299) throw new TryLater(`Google says ${status}${reasonIn(body)}`, retryAfterS);
+    if (status < 200 || status > 299)
+      throw new TryLater(`Google says ${status}${reasonIn(body)}`, retryAfterS);
   }
 
   /** A service account's token for its signed assertion (RFC 7523). */

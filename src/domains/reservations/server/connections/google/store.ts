@@ -48,15 +48,7 @@ export async function googleBooking(db: Queryable, reservationId: string): Promi
 
 export async function insertGoogleBooking(
   tx: Queryable,
-  {
-    token,
-    reservationId,
-    requestHash,
-    userId,
-    givenName,
-    familyName,
-    known,
-  }: GoogleRow & { token: string },
+  { token, reservationId, requestHash, userId, givenName, familyName, known }: GoogleRow & { token: string },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO google_bookings (reservation_id, token, request_hash, user_id, given_name, family_name, known)

@@ -17,7 +17,11 @@ export function googleSubscribers(): Subscriber[] {
 }
 
 /** For an event runner of their own: a slow Google delays no other message. Nothing is told while it isn't set up. */
-export function googleCallSubscribers({ googleReserve }: { googleReserve: GoogleReserve | null }): Subscriber[] {
+export function googleCallSubscribers({
+  googleReserve,
+}: {
+  googleReserve: GoogleReserve | null;
+}): Subscriber[] {
   const google = googleReserve && new GoogleBookings(googleReserve);
   return [
     onEventOutside(googleBookingChanged, "google.tell-change", async (db, { reservationId }, { now }) => {

@@ -32,7 +32,8 @@ export async function tellGoogle(
 }
 
 function changedOf(before: KnownToGoogle, after: KnownToGoogle): BookingPatch {
-  const seconds = ({ startsAt, endsAt }: KnownToGoogle) => (Date.parse(endsAt) - Date.parse(startsAt)) / 1_000;
+  const seconds = ({ startsAt, endsAt }: KnownToGoogle) =>
+    (Date.parse(endsAt) - Date.parse(startsAt)) / 1_000;
   return {
     ...(before.status !== after.status && { status: after.status }),
     ...(before.startsAt !== after.startsAt && { startTime: after.startsAt }),

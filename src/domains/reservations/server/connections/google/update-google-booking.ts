@@ -30,7 +30,8 @@ async function attempt(tx: Queryable, { booking, now }: Input): Promise<GoogleUp
   const google = await googleBooking(tx, id);
   const row = google === null ? null : await lockReservation(tx, id);
   if (row === null) return { ok: false, cause: "reservation-not-found" };
-  if (OVER.includes(row.status)) return failed("BOOKING_ALREADY_CANCELLED", "The booking was cancelled before.");
+  if (OVER.includes(row.status))
+    return failed("BOOKING_ALREADY_CANCELLED", "The booking was cancelled before.");
   const failure =
     booking.status === "CANCELED" ? await cancel(tx, row, now) : await change(tx, row, booking, now);
   if (failure !== null) return failure;

@@ -100,7 +100,10 @@ const ENTRIES: Record<Feed, (db: Database, entry: Entry) => object | null | Prom
 };
 
 /** Name, telephone, address and place are what Google finds the restaurant on its map by. */
-function merchant({ id, name, address, phone, website, lat, lng }: ListedRestaurant, publicUrl: string): object {
+function merchant(
+  { id, name, address, phone, website, lat, lng }: ListedRestaurant,
+  publicUrl: string,
+): object {
   const telephone = phone === null ? null : toE164(phone, "JP");
   return {
     merchant_id: id,
@@ -121,7 +124,10 @@ function service({ id }: ListedRestaurant, { leadMinutes }: SeatingPlan): object
   return {
     merchant_id: id,
     service_id: GOOGLE_SERVICE,
-    localized_service_name: { value: translator("en", "connections")("google.service"), localized_value: NAMES },
+    localized_service_name: {
+      value: translator("en", "connections")("google.service"),
+      localized_value: NAMES,
+    },
     rules: { min_advance_booking: leadMinutes * 60 },
   };
 }
@@ -172,11 +178,6 @@ function apart(places: readonly Place[]): Place[] {
 }
 
 /** At least one: the caller knows that there is a free place. */
-function freeApart(
-  places: readonly Place[],
-  taken: TakenSlots,
-  startsAt: Date,
-  turnMinutes: number,
-): number {
+function freeApart(places: readonly Place[], taken: TakenSlots, startsAt: Date, turnMinutes: number): number {
   return apart(places.filter((place) => firstFree([place], taken, startsAt, turnMinutes) !== null)).length;
 }
