@@ -4,7 +4,7 @@ import { trimmed, type Variables } from "./variables.ts";
 /** A partner of Google's Actions Center: how Google calls us, and how we call Google. */
 export interface GoogleReserve extends ServiceAccount {
   partnerId: string;
-  /** Basic authentication of Google's calls, and of those that fetch the feeds. */
+  /** Basic authentication of Google's calls, and of those that fetch the feeds; without a password nobody gets in. */
   user: string;
   password: string;
   /** Of the Maps Booking API. */

@@ -279,6 +279,7 @@ const OF_ONE_ROLE: Readonly<Partial<Record<Name, "web" | "worker">>> = {
   TRANSLATION_KEY: "web",
   ASSISTANT_KEY: "web",
   GOOGLE_PLACES_KEY: "web",
+  GOOGLE_RESERVE_PASSWORD: "web",
   WHATSAPP_TOKEN: "worker",
   LINE_ACCESS_TOKEN: "worker",
   TELEGRAM_BOT_TOKEN: "worker",
