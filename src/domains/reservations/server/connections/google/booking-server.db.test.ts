@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { insertMember } from "#domains/staff/server/public.ts";
+import { announce } from "#platform/server/events/event-type.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { callAsGoogle, fakeGoogleReserve } from "#tests/setup/vendors/fake-google-reserve.ts";
+import { guestsErased } from "../../events.ts";
 
 const START = new Date("2026-12-01T03:00:00Z");
 /** 18:00 in Tokyo on December 24. */
@@ -301,6 +303,17 @@ it("reads bookings made at Google, and no others", async () => {
   const cancel = { booking: { booking_id: id, status: "CANCELED" } };
   await expect(callAsGoogle(app, "UpdateBooking", cancel)).rejects.toThrow("404");
   expect(await rows()).toMatchObject([{ status: "confirmed" }]);
+});
+
+it("forgets Google's names of a guest who is erased, and leaves out what Google adds to its messages", async () => {
+  const { booking_id: id } = await book({ new_field: { of: "Google" } });
+  await db.transaction((tx) => announce(tx, guestsErased, { reservationIds: [id] }, now));
+  await app.settle();
+  expect((await callAsGoogle(app, "ListBookings", { user_id: "1111111111111111111" })).bookings).toEqual([]);
+  const [row] = await db.query(
+    "SELECT user_id AS user, given_name AS given, family_name AS family FROM google_bookings",
+  );
+  expect(row).toEqual({ user: null, given: null, family: null });
 });
 
 it("tells Google what the restaurant changes, again until it is heard, and says so among the connections", async () => {

@@ -1,6 +1,11 @@
 import type { OwnedRestaurantId } from "#domains/staff/server/public.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 
+/** @throws where the database doesn't answer: no booking could be made */
+export async function askDatabase(db: Queryable): Promise<void> {
+  await db.query("SELECT 1");
+}
+
 export async function isOnAtGoogle(db: Queryable, restaurantId: string): Promise<boolean> {
   const rows = await db.query(
     "SELECT 1 FROM google_restaurants WHERE restaurant_id = $1",

@@ -16,7 +16,7 @@ import { reservationById } from "../../store.ts";
 import { type AskedSlot, checkSlots } from "./check-slots.ts";
 import { createGoogleBooking } from "./create-google-booking.ts";
 import { googleConnectionOf } from "./google-hooks.ts";
-import { setOnAtGoogle } from "./listing-store.ts";
+import { askDatabase, setOnAtGoogle } from "./listing-store.ts";
 import { requireGoogle } from "./policy.ts";
 import { googleBooking, upcomingOfUser } from "./store.ts";
 import { updateGoogleBooking } from "./update-google-booking.ts";
@@ -52,7 +52,7 @@ export function registerGoogle(app: FastifyInstance, parts: GoogleRoutes): void 
   serve("GET /api/google/v3/HealthCheck", { config: ASK_LIMIT }, async ({ request, reply }) => {
     requireGoogle(request, googleReserve);
     reply.header("cache-control", "no-store");
-    await db.query("SELECT 1");
+    await askDatabase(db);
     return { status: "SERVING" as const };
   });
 
