@@ -27,6 +27,7 @@ import {
   endReservations,
   followPlans,
   forgetGuests,
+  googleCallSubscribers,
   linkBookings,
   offerTables,
   remindGuests,
@@ -65,13 +66,7 @@ import { pseudoTexts } from "#platform/server/text/pseudo-texts.ts";
 import { changeTexts } from "#platform/server/text/texts.ts";
 import { openControlChannel } from "./commands/control-server.ts";
 import { exitCodeOf, explainFailure } from "./explain-failure.ts";
-import {
-  allSubscribers,
-  allVisits,
-  browserSubscribers,
-  buildApp,
-  googleRunnerSubscribers,
-} from "./server/app.ts";
+import { allSubscribers, allVisits, browserSubscribers, buildApp } from "./server/app.ts";
 import { usableDemoAccounts } from "./server/demo/demo-district.ts";
 import { prepareDemo } from "./server/demo/prepare-demo.ts";
 import { runEvening } from "./server/demo/run-evening.ts";
@@ -330,7 +325,8 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
   const runners = [
     allSubscribers(db, config),
     browserSubscribers(config),
-    googleRunnerSubscribers(config),
+    // A runner of its own: a slow Google delays no other message.
+    googleCallSubscribers(config),
   ].map((subscribers) => new EventRunner(db, subscribers, now));
   const webhooks = new WebhookSender({ db, ownHosts: config.webhookHosts, now });
   for (const runner of [...runners, webhooks]) runner.start();

@@ -2,15 +2,10 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { tmpdir } from "node:os";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from "fastify";
 import { afterAll, beforeAll } from "vitest";
-import {
-  allSubscribers,
-  browserSubscribers,
-  buildApp,
-  type Dependencies,
-  googleRunnerSubscribers,
-} from "#app/server/app.ts";
+import { allSubscribers, browserSubscribers, buildApp, type Dependencies } from "#app/server/app.ts";
 import { CatalogueFollower } from "#domains/discovery/server/jobs.ts";
 import { Catalogue } from "#domains/discovery/server/search/catalogue.ts";
+import { googleCallSubscribers } from "#domains/reservations/server/public.ts";
 import { openReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
@@ -111,7 +106,7 @@ export function testApp(
     const everybody = [
       ...allSubscribers(db, config),
       ...browserSubscribers(config),
-      ...googleRunnerSubscribers(config),
+      ...googleCallSubscribers(config),
     ];
     await new EventRunner(db, everybody, now).drain();
   };

@@ -81,7 +81,6 @@ import {
 import { registerPlaceRequests } from "#domains/places/server/public.ts";
 import {
   bookedCourses,
-  googleCallSubscribers,
   googleHooks,
   importedSeating,
   registerReservations,
@@ -225,11 +224,6 @@ export function allSubscribers(db: Database, config: Dependencies["config"]): Su
  */
 export function browserSubscribers(config: Dependencies["config"]): Subscriber[] {
   return [...pushSubscribers(config), ...walletPushSubscribers(config)];
-}
-
-/** Subscribers that call Google, with an event runner of their own as well. */
-export function googleRunnerSubscribers(config: Dependencies["config"]): Subscriber[] {
-  return googleCallSubscribers(config);
 }
 
 /** Of what guests may write reviews. */

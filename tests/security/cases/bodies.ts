@@ -5,6 +5,7 @@ import { bookingBody } from "../../setup/builders/test-booking.ts";
 import { testCourse } from "../../setup/builders/test-course.ts";
 import { testDish, testSection } from "../../setup/builders/test-dish.ts";
 import { PASSWORD } from "../../setup/test-account.ts";
+import { GOOGLE_BODIES } from "./google-bodies.ts";
 import { MOVED, SUBSCRIPTION } from "./push-subscriptions.ts";
 import type { Things, World } from "./world.ts";
 
@@ -39,12 +40,6 @@ const importFiles = () => ({
 });
 const printer = () => ({ name: "厨房", maker: "star", paper: 80, prints: ["orders", "bills"] });
 const ramen = (world: World) => ({ dishId: world.restaurant.ramen, quantity: 2, note: "No onion" });
-
-/** 18:00 in Tokyo on December 24, 2026. */
-const GOOGLE_TIME = {
-  ...{ service_id: "reservation", start_sec: "1798102800", duration_sec: "5400" },
-  confirmation_mode: "CONFIRMATION_MODE_SYNCHRONOUS",
-};
 
 /** A valid body for each route, about a guest's things. Routes without a body are left out. */
 export const BODIES: Readonly<Record<string, (world: World, things: Things) => object>> = {
@@ -199,31 +194,7 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "PUT /api/owner/restaurants/:id/printers/:printerId": () => printer(),
   "POST /api/owner/restaurants/:id/bill-prints": (_, things) => ({ orderIds: [things.order] }),
   "POST /api/owner/restaurants/:id/calendar-feeds": () => ({ area: null, hasGuests: true }),
-  "POST /api/google/v3/BatchAvailabilityLookup": (_world, { restaurant }) => ({
-    merchant_id: restaurant,
-    slot_time: [{ ...GOOGLE_TIME, availability_tag: "x", resource_ids: { party_size: 2 } }],
-  }),
-  "POST /api/google/v3/CheckAvailability": (_world, { restaurant }) => ({
-    slot: { ...GOOGLE_TIME, merchant_id: restaurant, availability_tag: "x", resources: { party_size: 2 } },
-  }),
-  "POST /api/google/v3/CreateBooking": (_world, { restaurant }) => ({
-    slot: { ...GOOGLE_TIME, merchant_id: restaurant, availability_tag: "x", resources: { party_size: 2 } },
-    user_information: {
-      ...{ user_id: randomUUID(), given_name: "Ana", family_name: "Popescu", telephone: "+40721234567" },
-      ...{ email: "ana@example.org", language_code: "ro" },
-    },
-    idempotency_token: randomUUID(),
-    additional_request: "A window seat",
-  }),
-  "POST /api/google/v3/UpdateBooking": (_world, { restaurant, reservation }) => ({
-    booking: {
-      booking_id: reservation,
-      slot: { ...GOOGLE_TIME, merchant_id: restaurant, availability_tag: "x", resources: { party_size: 2 } },
-      status: "CONFIRMED",
-    },
-  }),
-  "POST /api/google/v3/GetBookingStatus": (_world, { reservation }) => ({ booking_id: reservation }),
-  "POST /api/google/v3/ListBookings": () => ({ user_id: "1111111111111111111" }),
+  ...GOOGLE_BODIES,
   "PUT /api/owner/restaurants/:id/google": () => ({ isOn: true }),
   "PUT /api/owner/restaurants/:id/site": () => ({ origins: ["https://hana.example"], before: [] }),
   "PUT /api/owner/restaurants/:id/hours": () => ({ hours: hours(), version: 0 }),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { googleConnection } from "#domains/restaurants/contract/connections.ts";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
-import { MAX_GOOGLE_SLOTS } from "../../google-constants.ts";
-import { MAX_REQUEST_LENGTH } from "../../reservation-constants.ts";
+import { MAX_GOOGLE_SLOTS, MAX_REQUEST_LENGTH } from "../../reservation-constants.ts";
 
 /*
  * Messages of Google's booking server API v3, by their names there (developers.google.com/actions-center, Reservations

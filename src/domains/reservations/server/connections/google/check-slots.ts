@@ -1,7 +1,7 @@
 import { addDays } from "#kernel/time/calendar.ts";
 import { localMinute } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { GOOGLE_SERVICE } from "../../../google-constants.ts";
+import { GOOGLE_SERVICE } from "../../../reservation-constants.ts";
 import { placeAt, refuseTime } from "../../seating/availability/rules.ts";
 import { readOccupancy } from "../../seating/availability/store.ts";
 import { asksTooMuch, isGoogleParty } from "./get-offer.ts";

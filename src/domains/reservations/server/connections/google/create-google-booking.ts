@@ -5,7 +5,7 @@ import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { GoogleCause, GoogleCreateBooking } from "../../../contract/connections/google.ts";
 import type { BookingDetails } from "../../../contract/reservations.ts";
-import { GOOGLE_SERVICE } from "../../../google-constants.ts";
+import { GOOGLE_SERVICE } from "../../../reservation-constants.ts";
 import { createWithin } from "../../booking/create-reservation.ts";
 import type { BookingLimits } from "../../guests/check-booker.ts";
 import { readSeatingPlan } from "../../seating/plan/store.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/server/db/database.ts";
-import { GOOGLE_SERVICE } from "../../../google-constants.ts";
+import { GOOGLE_SERVICE } from "../../../reservation-constants.ts";
 import { reservationById } from "../../store.ts";
 import type { BookingPatch, GoogleBookings } from "./google-provider.ts";
 import { googleBooking, type KnownToGoogle, setKnown, setUntold } from "./store.ts";

@@ -1,6 +1,5 @@
 import type { GoogleBooking, GoogleStatus } from "../../../contract/connections/google.ts";
-import { GOOGLE_SERVICE } from "../../../google-constants.ts";
-import type { ReservationStatus } from "../../../reservation-constants.ts";
+import { GOOGLE_SERVICE, type ReservationStatus } from "../../../reservation-constants.ts";
 import type { ReservationRow } from "../../store.ts";
 import type { GoogleRow, KnownToGoogle } from "./store.ts";
 

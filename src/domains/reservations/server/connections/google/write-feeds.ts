@@ -8,7 +8,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { businessDate } from "../../../business-day.ts";
 import type { GoogleFeedQuery } from "../../../contract/connections/google.ts";
-import { GOOGLE_FEED_DAYS, GOOGLE_SERVICE } from "../../../google-constants.ts";
+import { GOOGLE_FEED_DAYS, GOOGLE_SERVICE } from "../../../reservation-constants.ts";
 import { availableDays, type Occupancy } from "../../seating/availability/rules.ts";
 import { readOccupancy } from "../../seating/availability/store.ts";
 import { type SeatingPlan, turnMinutesOf } from "../../seating/plan/rules.ts";
