@@ -318,6 +318,7 @@ it("forgets Google's names of a guest who is erased, and leaves out what Google 
 
 it("tells Google what the restaurant changes, again until it is heard, and says so among the connections", async () => {
   const { booking_id: id } = await book();
+  await app.settle();
   const connection = async () => {
     const url = `/api/owner/restaurants/${restaurantId}/connections`;
     return (await app.inject({ url, headers: owner.headers })).json().google;
