@@ -174,7 +174,11 @@ it("lets nobody in without the operator's password, and isn't there where there 
   for (const path of paths) {
     for (const authorization of attempts) {
       const headers = authorization === undefined ? {} : { authorization };
-      expect((await app.inject({ url: `/api/google/${path}`, headers })).statusCode).toBe(401);
+      const refused = await app.inject({ url: `/api/google/${path}`, headers });
+      expect([refused.statusCode, refused.headers["www-authenticate"]]).toEqual([
+        401,
+        'Basic realm="Google"',
+      ]);
     }
     const headers = { authorization: googleAuthorization() };
     expect((await unset.inject({ url: `/api/google/${path}`, headers })).statusCode).toBe(404);

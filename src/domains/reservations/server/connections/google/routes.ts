@@ -50,7 +50,7 @@ export function registerGoogle(app: FastifyInstance, parts: GoogleRoutes): void 
   const { googleReserve, publicUrl } = settings;
 
   serve("GET /api/google/v3/HealthCheck", { config: ASK_LIMIT }, async ({ request, reply }) => {
-    requireGoogle(request, googleReserve);
+    requireGoogle({ request, reply }, googleReserve);
     reply.header("cache-control", "no-store");
     await askDatabase(db);
     return { status: "SERVING" as const };
@@ -59,8 +59,8 @@ export function registerGoogle(app: FastifyInstance, parts: GoogleRoutes): void 
   serve(
     "POST /api/google/v3/BatchAvailabilityLookup",
     { config: ASK_LIMIT, bodyLimit: BATCH_BYTES },
-    async ({ request, readBody }) => {
-      requireGoogle(request, googleReserve);
+    async ({ request, reply, readBody }) => {
+      requireGoogle({ request, reply }, googleReserve);
       const { merchant_id: restaurantId, slot_time: slots } = readBody();
       const asked = slots.map((slot) => ({
         serviceId: slot.service_id,
@@ -77,19 +77,23 @@ export function registerGoogle(app: FastifyInstance, parts: GoogleRoutes): void 
     },
   );
 
-  serve("POST /api/google/v3/CheckAvailability", { config: ASK_LIMIT }, async ({ request, readBody }) => {
-    requireGoogle(request, googleReserve);
-    const { slot } = readBody();
-    const [isFree = false] = await checkSlots(db, slot.merchant_id, [askedSlot(slot)], now());
-    return {
-      slot: echo(slot),
-      count_available: isFree ? 1 : 0,
-      duration_requirement: "DO_NOT_SHOW_DURATION" as const,
-    };
-  });
+  serve(
+    "POST /api/google/v3/CheckAvailability",
+    { config: ASK_LIMIT },
+    async ({ request, reply, readBody }) => {
+      requireGoogle({ request, reply }, googleReserve);
+      const { slot } = readBody();
+      const [isFree = false] = await checkSlots(db, slot.merchant_id, [askedSlot(slot)], now());
+      return {
+        slot: echo(slot),
+        count_available: isFree ? 1 : 0,
+        duration_requirement: "DO_NOT_SHOW_DURATION" as const,
+      };
+    },
+  );
 
-  serve("POST /api/google/v3/CreateBooking", { config: BOOK_LIMIT }, async ({ request, readBody }) => {
-    requireGoogle(request, googleReserve);
+  serve("POST /api/google/v3/CreateBooking", { config: BOOK_LIMIT }, async ({ request, reply, readBody }) => {
+    requireGoogle({ request, reply }, googleReserve);
     const result = await createGoogleBooking(db, { request: readBody(), limits: bookingLimits, now: now() });
     const outcome = result.ok ? (result.isNew ? "booked" : "repeated") : result.cause.toLowerCase();
     reservations.inc({ outcome });
@@ -99,8 +103,8 @@ export function registerGoogle(app: FastifyInstance, parts: GoogleRoutes): void 
     return { booking_failure: { cause, description } };
   });
 
-  serve("POST /api/google/v3/UpdateBooking", { config: BOOK_LIMIT }, async ({ request, readBody }) => {
-    requireGoogle(request, googleReserve);
+  serve("POST /api/google/v3/UpdateBooking", { config: BOOK_LIMIT }, async ({ request, reply, readBody }) => {
+    requireGoogle({ request, reply }, googleReserve);
     const { booking } = readBody();
     const result = await updateGoogleBooking(db, { booking, now: now() });
     if (!result.ok && result.cause === "reservation-not-found") throw new Refusal(result.cause);
@@ -110,21 +114,25 @@ export function registerGoogle(app: FastifyInstance, parts: GoogleRoutes): void 
     return { booking: current, booking_failure: { cause, description } };
   });
 
-  serve("POST /api/google/v3/GetBookingStatus", { config: ASK_LIMIT }, async ({ request, readBody }) => {
-    requireGoogle(request, googleReserve);
-    const { booking_id: id } = readBody();
-    const google = await googleBooking(db, id);
-    const row = google === null ? null : await reservationById(db, id);
-    if (row === null) throw new Refusal("reservation-not-found");
-    return {
-      booking_id: id,
-      booking_status: googleStatus(row.status),
-      prepayment_status: "PREPAYMENT_NOT_PROVIDED" as const,
-    };
-  });
+  serve(
+    "POST /api/google/v3/GetBookingStatus",
+    { config: ASK_LIMIT },
+    async ({ request, reply, readBody }) => {
+      requireGoogle({ request, reply }, googleReserve);
+      const { booking_id: id } = readBody();
+      const google = await googleBooking(db, id);
+      const row = google === null ? null : await reservationById(db, id);
+      if (row === null) throw new Refusal("reservation-not-found");
+      return {
+        booking_id: id,
+        booking_status: googleStatus(row.status),
+        prepayment_status: "PREPAYMENT_NOT_PROVIDED" as const,
+      };
+    },
+  );
 
-  serve("POST /api/google/v3/ListBookings", { config: ASK_LIMIT }, async ({ request, readBody }) => {
-    requireGoogle(request, googleReserve);
+  serve("POST /api/google/v3/ListBookings", { config: ASK_LIMIT }, async ({ request, reply, readBody }) => {
+    requireGoogle({ request, reply }, googleReserve);
     const rows = await upcomingOfUser(db, readBody().user_id, { now: now(), limit: MOST_LISTED });
     return { bookings: await Promise.all(rows.map(({ id }) => shown(id))) };
   });
@@ -134,7 +142,7 @@ export function registerGoogle(app: FastifyInstance, parts: GoogleRoutes): void 
       `GET /api/google/feeds/${feed}.json`,
       { config: FEED_LIMIT },
       async ({ request, reply, readQuery }) => {
-        requireGoogle(request, googleReserve);
+        requireGoogle({ request, reply }, googleReserve);
         const { shard, shards, at: given } = readQuery();
         if (shard >= shards) throw invalid("shard");
         const seconds = Math.floor(now().getTime() / 1_000);
