@@ -27,6 +27,7 @@ import {
   endReservations,
   followPlans,
   forgetGuests,
+  googleCallSubscribers,
   linkBookings,
   offerTables,
   remindGuests,
@@ -323,9 +324,12 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     offerTables(db, publicUrl, now),
     remindGuests(db, publicUrl, now),
   ];
-  const runners = [allSubscribers(db, config), browserSubscribers(config)].map(
-    (subscribers) => new EventRunner(db, subscribers, now),
-  );
+  const runners = [
+    allSubscribers(db, config),
+    browserSubscribers(config),
+    // A runner of its own: a slow Google delays no other message.
+    googleCallSubscribers(config),
+  ].map((subscribers) => new EventRunner(db, subscribers, now));
   const webhooks = new WebhookSender({ db, ownHosts: config.webhookHosts, now });
   for (const runner of [...runners, webhooks]) runner.start();
   return async () => {

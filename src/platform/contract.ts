@@ -12,6 +12,7 @@ export const STATUS_SERVICES = [
   "translation",
   "assistant",
   "photos",
+  "google",
   "push",
 ] as const;
 export type StatusService = (typeof STATUS_SERVICES)[number];

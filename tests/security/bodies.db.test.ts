@@ -5,6 +5,7 @@ import { fieldMessage } from "#platform/server/http/problems.ts";
 import { type FieldIssue, Refusal } from "#platform/server/http/refusal.ts";
 import { testDatabase } from "../setup/servers/test-database.ts";
 import { testApp } from "../setup/test-app.ts";
+import { googleSettings } from "../setup/vendors/fake-google-reserve.ts";
 import { BODIES } from "./cases/bodies.ts";
 import { faultOf, send } from "./cases/callers.ts";
 import { fieldsOf, heard, opened } from "./cases/fields.ts";
@@ -22,7 +23,7 @@ const TAKEN = 2;
 const REFUSED = 1;
 
 const db = testDatabase();
-const app = testApp(db, () => NOW);
+const app = testApp(db, () => NOW, { googleReserve: googleSettings() });
 let world: World;
 /** The schema with which each route reads its body. */
 const schemas = new Map<string, z.ZodType>();

@@ -7,6 +7,7 @@ import { BODIES } from "./cases/bodies.ts";
 import { send } from "./cases/callers.ts";
 import { at, heard, opened, textsIn } from "./cases/fields.ts";
 import { NAUGHTY, packed, someOf } from "./cases/naughty.ts";
+import { ROUTES } from "./cases/routes.ts";
 import { addWorld, type World } from "./cases/world.ts";
 
 const NOW = new Date("2026-12-01T03:00:00Z");
@@ -156,6 +157,8 @@ describe("what nobody asked for", () => {
   it("is refused by its name, in every object of every body", async () => {
     const wrong: string[] = [];
     for (const [seed, line] of Object.keys(BODIES).entries()) {
+      // Google adds fields to its messages when it likes; they are left out (booking-server.db.test.ts).
+      if (ROUTES[line] === "partner") continue;
       const body = BODIES[line]?.(world, world.things.guest) ?? {};
       for (const { path, object } of objectsIn(body)) {
         if (FREE.test(path)) continue;

@@ -24,6 +24,9 @@ const COSTLY_READS: readonly string[] = [
   "/api/cards/:secret/return",
   "/api/reservations/:id/alternatives",
   "/api/owner/restaurants/:id/guests",
+  "/api/google/feeds/merchants.json",
+  "/api/google/feeds/services.json",
+  "/api/google/feeds/availability.json",
 ];
 
 const READS = ["GET", "HEAD", "OPTIONS"];

@@ -4,6 +4,7 @@ import { readWallet } from "#platform/server/config/wallet.ts";
 import { testDatabase } from "../setup/servers/test-database.ts";
 import { someAddress } from "../setup/test-account.ts";
 import { type AppRoute, testApp } from "../setup/test-app.ts";
+import { googleSettings } from "../setup/vendors/fake-google-reserve.ts";
 import { walletFiles } from "../setup/vendors/wallet-vendors.ts";
 import type { Access } from "./cases/access.ts";
 import { addressOf, parametersOf } from "./cases/addresses.ts";
@@ -13,7 +14,7 @@ import { addWorld, CALLERS, type Caller, type Things, type World } from "./cases
 const NOW = new Date("2026-12-01T03:00:00Z");
 const db = testDatabase();
 const wallet = readWallet(readVariables(walletFiles().env));
-const app = testApp(db, () => NOW, { wallet });
+const app = testApp(db, () => NOW, { wallet, googleReserve: googleSettings() });
 let world: World;
 
 beforeAll(async () => {
@@ -46,6 +47,7 @@ function verdict(access: Access, who: Caller, whose: Whose, url: string): true |
     case "machine":
       return 404;
     case "pass":
+    case "partner":
       return 401;
     case "signed":
       return 400;

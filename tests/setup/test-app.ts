@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from "vitest";
 import { allSubscribers, browserSubscribers, buildApp, type Dependencies } from "#app/server/app.ts";
 import { CatalogueFollower } from "#domains/discovery/server/jobs.ts";
 import { Catalogue } from "#domains/discovery/server/search/catalogue.ts";
+import { googleCallSubscribers } from "#domains/reservations/server/public.ts";
 import { openReadLog } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { EventRunner } from "#platform/server/events/runner.ts";
@@ -60,6 +61,7 @@ const CONFIG: Dependencies["config"] = {
   googlePlaces: null,
   webhookHosts: [],
   wallet: { apple: null, google: null },
+  googleReserve: null,
   push: { key: null, serviceUrl: null },
   devOutbox: null,
   telemetry: { logLevel: null, metricsToken: null, otlpEndpoint: null, traceRatio: 1 },
@@ -101,7 +103,11 @@ export function testApp(
   };
   const settle = async () => {
     await reads.settled();
-    const everybody = [...allSubscribers(db, config), ...browserSubscribers(config)];
+    const everybody = [
+      ...allSubscribers(db, config),
+      ...browserSubscribers(config),
+      ...googleCallSubscribers(config),
+    ];
     await new EventRunner(db, everybody, now).drain();
   };
   return { db, now, inject, listen, refresh: () => follower.refresh(), settle, routes: () => routes };

@@ -81,6 +81,7 @@ import {
 import { registerPlaceRequests } from "#domains/places/server/public.ts";
 import {
   bookedCourses,
+  googleHooks,
   importedSeating,
   registerReservations,
   reservationHooks,
@@ -168,6 +169,7 @@ export interface Dependencies {
     | "googlePlaces"
     | "push"
     | "wallet"
+    | "googleReserve"
     | "webhookHosts"
     | "devOutbox"
     | "trustedProxies"
@@ -327,7 +329,10 @@ export async function buildApp({
     auth,
     ownerAuth,
     reads,
-    parts: [planHooks, statements, reservationHooks, orderingHooks, reviewHooks],
+    parts: [
+      ...[planHooks, statements, reservationHooks, orderingHooks, reviewHooks],
+      googleHooks(config.googleReserve !== null),
+    ],
     now,
     publicUrl,
   };

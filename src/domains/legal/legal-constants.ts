@@ -5,7 +5,15 @@ export const BINDING_LANGUAGE = "ja";
 export const CHANGE_NOTICE_DAYS = 30;
 
 /** Changes made in a version; texts in `legal.changes`. */
-export const LEGAL_CHANGES = ["first", "readsAndPush", "coupons", "reviews", "line", "wallets"] as const;
+export const LEGAL_CHANGES = [
+  "first",
+  "readsAndPush",
+  "coupons",
+  "reviews",
+  "line",
+  "wallets",
+  "google",
+] as const;
 export type LegalChange = (typeof LEGAL_CHANGES)[number];
 
 /** Names in braces in the documents, replaced with this installation's values. */

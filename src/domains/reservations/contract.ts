@@ -20,6 +20,7 @@ import {
 } from "./contract/book.ts";
 import { apiV1Endpoints } from "./contract/connections/api-v1-endpoints.ts";
 import { feedEndpoints } from "./contract/connections/feed-endpoints.ts";
+import { googleEndpoints } from "./contract/connections/google.ts";
 import { importEndpoints } from "./contract/connections/imports.ts";
 import { siteEndpoints } from "./contract/connections/site.ts";
 import { walletEndpoints } from "./contract/connections/wallet.ts";
@@ -165,6 +166,7 @@ export const reservationsEndpoints = {
   ...threadEndpoints,
   ...waitlistEndpoints,
   ...walletEndpoints,
+  ...googleEndpoints,
   "PATCH /api/reservations/:id": {
     summary: "Change a booking",
     query: linkKeys,

@@ -16,12 +16,12 @@ export const ARRIVE_EARLY_MINUTES = 10;
 /** Minutes for which a free table is held for the party on the waitlist that it is offered to. */
 export const OFFER_MINUTES = 15;
 
-export const RESERVATION_SOURCES = ["online", "phone", "walk-in", "waitlist", "api"] as const;
+export const RESERVATION_SOURCES = ["online", "phone", "walk-in", "waitlist", "api", "google"] as const;
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
 
 /** Whether the booking came without the restaurant's staff: what was said with it is the guest's. */
 export function isFromGuest(source: ReservationSource): boolean {
-  return source === "online" || source === "waitlist" || source === "api";
+  return source !== "phone" && source !== "walk-in";
 }
 
 /** What the kitchen says to a guest's needs. */
@@ -170,3 +170,10 @@ export const IMPORT_KEPT_REASONS = ["worked-on", "started", "has-bookings", "edi
 /** What the file says of the table of a booking can't be had: it got another one. */
 export const OTHER_TABLE = "other-table";
 export type ImportRowReason = LeftOutReason | typeof OTHER_TABLE | (typeof IMPORT_KEPT_REASONS)[number];
+
+/** Most slots of one question of Google's. */
+export const MAX_GOOGLE_SLOTS = 1_000;
+/** Google's name of what is booked: the same one for every restaurant, as Google recommends. */
+export const GOOGLE_SERVICE = "reservation";
+/** How far ahead free tables are in the feed, in days. Google asks for 30 at least. */
+export const GOOGLE_FEED_DAYS = 31;

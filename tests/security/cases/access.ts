@@ -14,5 +14,6 @@ export type Access =
   | "key"
   | "secret"
   | "pass"
+  | "partner"
   | "signed"
   | "machine";

@@ -5,6 +5,7 @@ import { bookingBody } from "../../setup/builders/test-booking.ts";
 import { testCourse } from "../../setup/builders/test-course.ts";
 import { testDish, testSection } from "../../setup/builders/test-dish.ts";
 import { PASSWORD } from "../../setup/test-account.ts";
+import { GOOGLE_BODIES } from "./google-bodies.ts";
 import { MOVED, SUBSCRIPTION } from "./push-subscriptions.ts";
 import type { Things, World } from "./world.ts";
 
@@ -193,6 +194,8 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "PUT /api/owner/restaurants/:id/printers/:printerId": () => printer(),
   "POST /api/owner/restaurants/:id/bill-prints": (_, things) => ({ orderIds: [things.order] }),
   "POST /api/owner/restaurants/:id/calendar-feeds": () => ({ area: null, hasGuests: true }),
+  ...GOOGLE_BODIES,
+  "PUT /api/owner/restaurants/:id/google": () => ({ isOn: true }),
   "PUT /api/owner/restaurants/:id/site": () => ({ origins: ["https://hana.example"], before: [] }),
   "PUT /api/owner/restaurants/:id/hours": () => ({ hours: hours(), version: 0 }),
   "PUT /api/owner/restaurants/:id/profile": () => ({ profile: profile(), version: 0 }),

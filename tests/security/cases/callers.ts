@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { someAddress } from "../../setup/test-account.ts";
 import type { TestApp } from "../../setup/test-app.ts";
+import { googleAuthorization } from "../../setup/vendors/fake-google-reserve.ts";
 import { addressOf } from "./addresses.ts";
 import { ROUTES } from "./routes.ts";
 import type { Caller, World } from "./world.ts";
@@ -52,6 +53,7 @@ export async function send(app: TestApp, world: World, line: string, sent: Sent 
       ...(sent.payload !== undefined && { "content-type": "application/json" }),
       ...world.headers[callerOf(line)],
       ...onceHeaders(method, url),
+      ...(ROUTES[line] === "partner" && { authorization: googleAuthorization() }),
       ...sent.headers,
     },
     ...(sent.payload !== undefined && { payload: sent.payload }),

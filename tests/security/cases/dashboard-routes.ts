@@ -111,6 +111,7 @@ export const DASHBOARD_ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/owner/restaurants/:id/bill-prints": "staff",
   "GET /api/owner/restaurants/:id/site": "manager",
   "PUT /api/owner/restaurants/:id/site": "manager",
+  "PUT /api/owner/restaurants/:id/google": "manager",
   "GET /api/owner/restaurants/:id/hours": "manager",
   "PUT /api/owner/restaurants/:id/hours": "manager",
   "GET /api/owner/restaurants/:id/inventory": "manager",

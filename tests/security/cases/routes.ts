@@ -17,6 +17,7 @@ import { V1_ROUTES } from "./v1-routes.ts";
  * - `key`: a program with the restaurant's API key.
  * - `secret`: anyone with the secret in the URL. Without it, a 404.
  * - `pass`: a device with the token in its pass. Others get a 401.
+ * - `partner`: Google, with the user and password of the operator. Others get a 401; 404 where the operator has set up none.
  * - `signed`: a provider that signs its requests.
  * - `machine`: nobody over the network. In a production installation the route returns 404.
  */
@@ -121,6 +122,16 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/wallet/apple/v1/passes/:passType/:serial": "pass",
   "DELETE /api/wallet/apple/v1/devices/:device/registrations/:passType/:serial": "pass",
   "POST /api/wallet/apple/v1/log": "all",
+  "GET /api/google/v3/HealthCheck": "partner",
+  "POST /api/google/v3/BatchAvailabilityLookup": "partner",
+  "POST /api/google/v3/CheckAvailability": "partner",
+  "POST /api/google/v3/CreateBooking": "partner",
+  "POST /api/google/v3/UpdateBooking": "partner",
+  "POST /api/google/v3/GetBookingStatus": "partner",
+  "POST /api/google/v3/ListBookings": "partner",
+  "GET /api/google/feeds/merchants.json": "partner",
+  "GET /api/google/feeds/services.json": "partner",
+  "GET /api/google/feeds/availability.json": "partner",
   "PATCH /api/reservations/:id": "own",
   "POST /api/reservations/:id/late": "own",
   "POST /api/reservations/:id/messages/again": "own",

@@ -1,5 +1,7 @@
 export { findParties, type PartyAtTable } from "./at-table/find-parties.ts";
 export { findHeldReservation, listOwnReservations, type OwnReservation } from "./booking/own-reservations.ts";
+export { googleHooks } from "./connections/google/google-hooks.ts";
+export { googleCallSubscribers } from "./connections/google/subscribers.ts";
 export {
   guestWords,
   type KitchenSlip,

@@ -5,6 +5,7 @@ import type { ChatLink } from "#domains/notifications/server/public.ts";
 import type { ApiAuth } from "#domains/owners/server/public.ts";
 import type { KeptAnswers } from "#domains/restaurants/server/public.ts";
 import type { OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
+import type { GoogleReserve } from "#platform/server/config/google-reserve.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey, keyOfFrame } from "#platform/server/http/caller/credentials.ts";
 import { readIdempotencyKey } from "#platform/server/http/input.ts";
@@ -18,6 +19,7 @@ import { findReadableReservation, getReservation, listOwnReservations } from "./
 import { registerSeries } from "./booking/series/routes.ts";
 import { registerApiReservations } from "./connections/api-v1/routes.ts";
 import { registerFeeds } from "./connections/feeds/routes.ts";
+import { registerGoogle } from "./connections/google/routes.ts";
 import { registerBookingImports } from "./connections/imports/routes.ts";
 import { registerSite } from "./connections/site-routes.ts";
 import { registerWallet, type WalletRoutes } from "./connections/wallet/routes.ts";
@@ -52,7 +54,7 @@ export interface ReservationRoutes {
   bookingLimits: BookingLimits;
   /** Where text messages go (ISO 3166). */
   smsCountries: readonly string[];
-  settings: WalletRoutes["settings"];
+  settings: WalletRoutes["settings"] & { googleReserve: GoogleReserve | null };
 }
 
 /** Far above what people do, far below what a script would like to. */
@@ -82,6 +84,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerBookingImports(app, parts);
   registerFeeds(app, parts);
   registerWallet(app, parts);
+  registerGoogle(app, parts);
 
   serve("POST /api/reservations", { config: BOOKING_LIMIT }, async ({ request, reply, readBody }) => {
     const body = readBody();

@@ -5,6 +5,7 @@ import { noticeUnheard } from "#domains/staff/server/public.ts";
 import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
 import { answerMessage } from "./booking/answers/answer-message.ts";
 import { recordPayment } from "./booking/take-deposit.ts";
+import { googleSubscribers } from "./connections/google/subscribers.ts";
 import { bookingImportSubscribers } from "./connections/imports/subscribers.ts";
 import { walletSubscribers } from "./connections/wallet/subscribers.ts";
 import { queueReservationNews, queueWaitlistNews } from "./connections/webhook-news.ts";
@@ -19,6 +20,7 @@ import { createOffers, offerFreed } from "./waitlist/offer-table.ts";
 export function reservationSubscribers(publicUrl: string): Subscriber[] {
   return [
     ...walletSubscribers(),
+    ...googleSubscribers(),
     ...bookingImportSubscribers(),
     // Hidden from the next user of this browser; bookings made as a guest stay with the browser.
     onEvent(signedOut, "reservations.take-from-browser", (tx, { accountId, guestHash }) =>

@@ -10,6 +10,26 @@ export const channelUse = z.strictObject({
 });
 export type ChannelUse = z.output<typeof channelUse>;
 
+/** Why Google can't book a restaurant that has switched it on. */
+export const GOOGLE_OBSTACLES = ["not-bookable", "questions", "deposit"] as const;
+
+/** Bookings that guests make at Google. Instants in ISO 8601; null: never. */
+export const googleConnection = z.strictObject({
+  /** The operator of this server is a partner of Google. */
+  isOffered: z.boolean(),
+  isOn: z.boolean(),
+  /** Null where Google can book it, or could if it were on. */
+  obstacle: z.enum(GOOGLE_OBSTACLES).nullable(),
+  /** When Google got the list of free tables last. */
+  fedAt: z.string().nullable(),
+  lastBookingAt: z.string().nullable(),
+  /** When Google was told of a change last. */
+  toldAt: z.string().nullable(),
+  /** Bookings whose last change Google has not taken. */
+  untold: z.number(),
+});
+export type GoogleConnection = z.output<typeof googleConnection>;
+
 /** What connects a restaurant's book and its guests with the world outside. */
 export const bookConnections = z.strictObject({
   /** How many sites may show the booking form. */
@@ -33,6 +53,7 @@ export const bookConnections = z.strictObject({
     lastSeenAt: z.string().nullable(),
     lastPrintedAt: z.string().nullable(),
   }),
+  google: googleConnection,
   /** Channels without a message are left out. */
   channels: z.array(channelUse),
 });

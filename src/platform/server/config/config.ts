@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { isPublicAddress } from "../public-address.ts";
 import type { LogLevel } from "../telemetry/logs/log.ts";
+import { type GoogleReserve, readGoogleReserve } from "./google-reserve.ts";
 import { type MapTiles, mapTilesOf } from "./map-tiles.ts";
 import { type Messengers, messengersOf } from "./messengers.ts";
 import { refusePublishedSecrets } from "./published-secrets.ts";
@@ -122,6 +123,8 @@ export interface Config extends MapTiles {
   /** Hosts on the operator's own network that webhooks of restaurants may call, as `host` or `host:port`. */
   webhookHosts: readonly string[];
   wallet: WalletSettings;
+  /** Bookings that guests make at Google; null where the operator has not set it up (docs/connections.md). */
+  googleReserve: GoogleReserve | null;
   /** Web push notifications. */
   push: {
     /** The VAPID private key; null uses the one generated and stored in the database. */
@@ -282,6 +285,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     webhookHosts: read("WEBHOOK_HOSTS") ?? [],
     wallet: readWallet({ read, together }),
+    googleReserve: readGoogleReserve({ read, together }),
     push: { key: read("PUSH_KEY") ?? null, serviceUrl: trimmedOrNull(read("PUSH_SERVICE_URL")) },
     backupsKept: read("BACKUPS_KEPT") ?? 7,
     devOutbox: read("DEV_OUTBOX") ?? null,

@@ -203,6 +203,23 @@ const VARIABLES = {
     schema: z.string().min(1),
     accepts: "the path of the service account's key in JSON",
   },
+  GOOGLE_RESERVE_PARTNER_ID: {
+    schema: z.string().regex(/^\d{1,20}$/),
+    accepts: "the partner id, digits alone",
+  },
+  GOOGLE_RESERVE_USER: {
+    schema: z.string().regex(/^[^\s:]{3,64}$/),
+    accepts: "3 to 64 characters without a colon or a space",
+  },
+  GOOGLE_RESERVE_PASSWORD: {
+    schema: z.string().regex(/^\S{20,128}$/),
+    accepts: "20 to 128 characters without spaces",
+  },
+  GOOGLE_RESERVE_ACCOUNT_FILE: {
+    schema: z.string().min(1),
+    accepts: "the path of the service account's key in JSON",
+  },
+  GOOGLE_RESERVE_URL: { schema: httpUrl, accepts: "an address such as https://mapsbooking.googleapis.com" },
   WEBHOOK_HOSTS: {
     schema: z
       .string()
@@ -246,7 +263,7 @@ type Name = keyof typeof VARIABLES;
 
 /** Variables that are or may contain a secret must never be logged. */
 const isSecret = (name: Name) =>
-  /^((MIGRATION_)?DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|PASSPHRASE$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT|PUSH|GOOGLE_PLACES)_KEY$/.test(
+  /^((MIGRATION_)?DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|PASSPHRASE$|PASSWORD$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT|PUSH|GOOGLE_PLACES)_KEY$/.test(
     name,
   );
 
@@ -262,6 +279,7 @@ const OF_ONE_ROLE: Readonly<Partial<Record<Name, "web" | "worker">>> = {
   TRANSLATION_KEY: "web",
   ASSISTANT_KEY: "web",
   GOOGLE_PLACES_KEY: "web",
+  GOOGLE_RESERVE_PASSWORD: "web",
   WHATSAPP_TOKEN: "worker",
   LINE_ACCESS_TOKEN: "worker",
   TELEGRAM_BOT_TOKEN: "worker",

@@ -1,6 +1,5 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { z } from "zod";
+import { readAs, readServiceAccount } from "./key-files.ts";
 import { ConfigError, type Variables } from "./variables.ts";
 
 /** Passes of bookings in wallets; null where the operator has not set one up (docs/wallet.md). */
@@ -91,32 +90,9 @@ function appleOf(files: AppleFiles, passphrase: string | null, pushUrl: string):
   };
 }
 
-const serviceAccount = z.object({ client_email: z.string().min(3), private_key: z.string() });
-
 function googleOf(
   files: Record<"GOOGLE_WALLET_ISSUER_ID" | "GOOGLE_WALLET_ACCOUNT_FILE", string>,
 ): GoogleWallet {
-  const path = files.GOOGLE_WALLET_ACCOUNT_FILE;
-  return readAs("GOOGLE_WALLET_ACCOUNT_FILE", path, "the key of a service account", (file) => {
-    const { client_email: account, private_key: key } = serviceAccount.parse(
-      JSON.parse(file.toString("utf8")),
-    );
-    if (createPrivateKey(key).asymmetricKeyType !== "rsa") throw new TypeError("another kind of key");
-    return { issuerId: files.GOOGLE_WALLET_ISSUER_ID, account, key };
-  });
-}
-
-/** No message contains anything of the file. */
-function readAs<T>(name: string, path: string, what: string, parse: (file: Buffer) => T): T {
-  let file: Buffer;
-  try {
-    file = readFileSync(path);
-  } catch {
-    throw new ConfigError(`${name}=${path} cannot be used: this process can't read the file.`);
-  }
-  try {
-    return parse(file);
-  } catch {
-    throw new ConfigError(`${name}=${path} cannot be used: it is not ${what}.`);
-  }
+  const { account, key } = readServiceAccount("GOOGLE_WALLET_ACCOUNT_FILE", files.GOOGLE_WALLET_ACCOUNT_FILE);
+  return { issuerId: files.GOOGLE_WALLET_ISSUER_ID, account, key };
 }

@@ -102,8 +102,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   if (event !== undefined) noteSecurity(event, { code: refusal.code });
   if (event === "limit.refused") refusedByLimit.inc({ route: routeLabel(request.routeOptions.url) });
   if (refusal.retryAfterS !== null) reply.header("retry-after", Math.max(1, Math.ceil(refusal.retryAfterS)));
-  if (refusal.code === "unauthenticated" || refusal.code === "api-key-unknown")
-    reply.header("www-authenticate", "Bearer");
+  const needsToken = refusal.code === "unauthenticated" || refusal.code === "api-key-unknown";
+  if (needsToken && !reply.hasHeader("www-authenticate")) reply.header("www-authenticate", "Bearer");
   return reply
     .status(STATUS[refusal.code])
     .type("application/problem+json; charset=utf-8")

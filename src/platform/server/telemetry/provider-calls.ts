@@ -17,6 +17,7 @@ export const PROVIDERS = [
   "overpass",
   "map-tiles",
   "google-places",
+  "google-reserve",
   "push",
   "apple-push",
 ] as const;

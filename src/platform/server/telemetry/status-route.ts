@@ -32,6 +32,7 @@ export interface StatusSettings {
     | "translation"
     | "assistant"
     | "photoFiles"
+    | "googleReserve"
     | "wallet"
     | "tileUpstream"
     | "dataDir"
@@ -108,6 +109,7 @@ function servicesOf({
   translation,
   assistant,
   photoFiles,
+  googleReserve,
 }: StatusSettings["config"]): Named[] {
   return [
     ["mail", "mail", mail.url && new URL(mail.url).hostname],
@@ -119,6 +121,7 @@ function servicesOf({
     ["translation", "translation", translation.engine && new URL(translation.engine.url).hostname],
     ["assistant", "assistant", assistant.model && new URL(assistant.model.url).hostname],
     ["photos", "s3", photoFiles && new URL(photoFiles.endpoint).hostname],
+    ["google", "google-reserve", googleReserve && new URL(googleReserve.apiUrl).hostname],
     ["push", "push", "Web Push"],
   ];
 }

@@ -4,6 +4,7 @@ import { PRINTERS_ID } from "#domains/orders/web/printers/printers-section.tsx";
 import type { ConnectionsView } from "#domains/owners/contract/connections.ts";
 import { useAttemptText } from "#domains/owners/web/webhooks/attempt-text.ts";
 import { WEBHOOKS_ID } from "#domains/owners/web/webhooks/webhooks-section.tsx";
+import { GOOGLE_ID } from "#domains/reservations/web/connections/owner/google-section.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { StateBadge, type StateTone } from "#platform/web/dashboard/state-badge.tsx";
@@ -15,6 +16,7 @@ import {
   assistantsState,
   type ConnectionState,
   calendarState,
+  googleState,
   messagesState,
   printersState,
   siteState,
@@ -32,6 +34,7 @@ export function ConnectionCards(props: CardProps) {
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <SiteCard {...props} />
       <CalendarCard {...props} />
+      <GoogleCard {...props} />
       <PrintersCard {...props} />
       <WebhooksCard {...props} />
       <ApiCard {...props} />
@@ -161,6 +164,31 @@ function CalendarCard({ restaurant: { id, zone }, view }: CardProps) {
           </p>
         </>
       )}
+    </Connection>
+  );
+}
+
+function GoogleCard({ restaurant: { zone }, view }: CardProps) {
+  const t = useTranslations("connections.google");
+  const { past } = useMoments(zone);
+  const state = googleState(view);
+  const { isOn, obstacle, fedAt, lastBookingAt, toldAt, untold } = view.google;
+  const name = t("title");
+  const isUsable = state !== "unavailable";
+  return (
+    <Connection
+      name={name}
+      text={t(isUsable ? "text" : "unavailable")}
+      state={state}
+      action={isUsable && <Manage name={name} state={state} to={`#${GOOGLE_ID}`} />}
+    >
+      {isUsable && isOn && obstacle !== null && <p className="text-warn">{t(`obstacle.${obstacle}`)}</p>}
+      {isUsable && isOn && obstacle === null && (
+        <p>{fedAt === null ? t("notFed") : t("fed", { when: past(fedAt) })}</p>
+      )}
+      {lastBookingAt !== null && <p>{t("booked", { when: past(lastBookingAt) })}</p>}
+      {toldAt !== null && <p>{t("told", { when: past(toldAt) })}</p>}
+      {untold > 0 && <p className="text-warn">{t("untold", { count: untold })}</p>}
     </Connection>
   );
 }

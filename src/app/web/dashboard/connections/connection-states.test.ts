@@ -4,6 +4,7 @@ import {
   apiState,
   assistantsState,
   calendarState,
+  googleState,
   messagesState,
   printersState,
   siteState,
@@ -32,6 +33,17 @@ it("printers need attention when one is silent or in trouble, or a ticket was gi
     "attention",
     "attention",
   ]);
+});
+
+it("Google needs attention when it can't book, or hasn't heard of a change", () => {
+  const off = { isOffered: true, isOn: false, obstacle: null, untold: 0 } as const;
+  const never = { fedAt: null, lastBookingAt: null, toldAt: null };
+  const state = (changes: Partial<ConnectionsView["google"]>) =>
+    googleState({ google: { ...off, ...never, ...changes } });
+  expect(state({ isOffered: false, isOn: true })).toBe("unavailable");
+  expect([state({}), state({ isOn: true })]).toEqual(["none", "on"]);
+  expect(state({ isOn: true, obstacle: "deposit" })).toBe("attention");
+  expect(state({ isOn: true, untold: 1 })).toBe("attention");
 });
 
 describe("webhooks", () => {

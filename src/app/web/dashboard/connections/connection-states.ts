@@ -23,6 +23,15 @@ export function printersState({
   return ready < count || failed > 0 ? "attention" : "on";
 }
 
+/** Restaurants have no hand in whether the server is connected, nor whether Google takes our word the first time. */
+export function googleState({
+  google: { isOffered, isOn, obstacle, untold },
+}: Pick<ConnectionsView, "google">): ConnectionState {
+  if (!isOffered) return "unavailable";
+  if (!isOn) return "none";
+  return obstacle !== null || untold > 0 ? "attention" : "on";
+}
+
 export function webhooksState({
   webhooks: { count, active, stopped, failed, lastFailure },
   ...access

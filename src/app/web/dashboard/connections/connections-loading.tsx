@@ -6,7 +6,7 @@ export function ConnectionsLoading() {
   return (
     <div role="status" className="grid w-full gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <span className="sr-only">{t("loading")}</span>
-      {["site", "calendar", "webhooks", "api", "assistants", "messages"].map((one) => (
+      {["site", "calendar", "google", "printers", "webhooks", "api", "assistants", "messages"].map((one) => (
         <span key={one} className="h-44 animate-pulse rounded-card bg-sunken" />
       ))}
     </div>

@@ -1,9 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { PrintersSection } from "#domains/orders/web/printers/printers-section.tsx";
+import type { ConnectionsView } from "#domains/owners/contract/connections.ts";
 import { ownersApi } from "#domains/owners/web/api.ts";
 import { WebhooksSection } from "#domains/owners/web/webhooks/webhooks-section.tsx";
 import { ImportsSection } from "#domains/reservations/web/connections/imports/imports-section.tsx";
+import { GoogleSection } from "#domains/reservations/web/connections/owner/google-section.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
@@ -15,8 +17,10 @@ export default function ConnectionsPage({ restaurant }: { restaurant: OwnedResta
   const t = useTranslations("connections.overview");
   const screen = useTranslations("connections.site");
   const { id, name, role } = restaurant;
+  const queries = useQueryClient();
+  const queryKey = ["connections", id];
   const { data, isError, refetch } = useQuery({
-    queryKey: ["connections", id],
+    queryKey,
     queryFn: ({ signal }) =>
       browserApi.get(ownersApi("GET /api/owner/restaurants/:id/connections", { params: { id } }), signal),
     refetchOnWindowFocus: "always",
@@ -31,6 +35,13 @@ export default function ConnectionsPage({ restaurant }: { restaurant: OwnedResta
           title={screen("failedTitle")}
           text={screen("failedText")}
           onRetry={() => void refetch()}
+        />
+      )}
+      {data?.google.isOffered && (
+        <GoogleSection
+          restaurant={restaurant}
+          google={data.google}
+          onChanged={(google) => queries.setQueryData<ConnectionsView>(queryKey, { ...data, google })}
         />
       )}
       {(data || !isError) && <PrintersSection restaurant={restaurant} />}

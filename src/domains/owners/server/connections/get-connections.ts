@@ -53,5 +53,9 @@ const NONE: BookConnections = {
   sites: 0,
   calendars: { count: 0, lastReadAt: null },
   printers: { count: 0, ready: 0, troubled: 0, waiting: 0, failed: 0, lastSeenAt: null, lastPrintedAt: null },
+  google: {
+    ...{ isOffered: false, isOn: false, obstacle: null, untold: 0 },
+    ...{ fedAt: null, lastBookingAt: null, toldAt: null },
+  },
   channels: [],
 };

@@ -42,6 +42,8 @@ export interface CreateReservationInput {
   caller?: BookingCaller;
   /** A guest unless stated otherwise. */
   by?: ByRules;
+  /** Where a guest books, unless on our own pages. */
+  from?: "google";
   now: Date;
 }
 
@@ -62,16 +64,21 @@ export function createReservation(
   db: Database,
   input: CreateReservationInput,
 ): Promise<CreateReservationResult> {
-  return untilSettled(db, (tx) => attempt(tx, input));
+  return untilSettled(db, (tx) => createWithin(tx, input));
 }
 
-async function attempt(tx: Queryable, input: CreateReservationInput): Promise<CreateReservationResult> {
+/** `createReservation` in the caller's transaction, which is to be repeated as by `untilSettled`. */
+export async function createWithin(
+  tx: Queryable,
+  input: CreateReservationInput,
+): Promise<CreateReservationResult> {
   const { body, idempotencyKey, holderHash, now } = input;
   const call = { scope: "reservation", key: idempotencyKey, request: body } as const;
   const before = await answerBefore<CreatedReservation>(tx, call);
   if (before === "reused") return { ok: false, reason: "idempotency-key-reused" };
   if (before !== null) {
-    if (input.by === undefined) await moveToHolder(tx, before.answer.id, holderHash);
+    if (input.by === undefined && input.from === undefined)
+      await moveToHolder(tx, before.answer.id, holderHash);
     return { ok: true, reservation: before.answer, isNew: false };
   }
   const { customerEmail } = body;
@@ -171,7 +178,7 @@ async function bookFreeTable(
       restaurantId: body.restaurantId,
       tableIds,
       status,
-      source: by.actor === "api" ? "api" : "online",
+      source: input.from ?? (by.actor === "api" ? "api" : "online"),
       startsAt,
       endsAt,
       localTime: body.reservationDate,

@@ -35,7 +35,7 @@ const OPEN = "v.status IN ('pending_payment', 'requested', 'confirmed')";
 /** Bookings to come and places on waitlists, by what of the person has most of them. */
 export async function countOpen(tx: Queryable, person: Person, now: Date): Promise<number> {
   const { email, numbers, holderHash, accountId } = person;
-  const upcoming = `FROM reservations v WHERE ${OPEN} AND v.starts_at > $1 AND v.source = 'online'`;
+  const upcoming = `FROM reservations v WHERE ${OPEN} AND v.starts_at > $1 AND v.source IN ('online', 'google')`;
   const [row] = await tx.query<{ open: number }>(
     `SELECT greatest(
        (SELECT count(*) ${upcoming} AND person_email(v.customer_email) = $2)

@@ -71,7 +71,7 @@ async function connectionsOf(
   db: Queryable,
   restaurantId: OwnedRestaurantId,
   now: Date,
-): Promise<Omit<BookConnections, "printers">> {
+): Promise<Omit<BookConnections, "printers" | "google">> {
   const feeds = await feedsOf(db, restaurantId, null);
   const reads = feeds.flatMap(({ lastReadAt }) => lastReadAt?.toISOString() ?? []);
   return {

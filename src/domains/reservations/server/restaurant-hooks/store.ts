@@ -121,7 +121,7 @@ export async function bookingsByLanguage(
 ): Promise<LanguageCount[]> {
   return db.query(
     `SELECT language, count(*)::int AS count FROM reservations
-     WHERE restaurant_id = $1 AND ${within("created_at")} AND source = 'online'
+     WHERE restaurant_id = $1 AND ${within("created_at")} AND source IN ('online', 'google')
        AND status NOT IN ('held', 'pending_payment', 'expired')
      GROUP BY language ORDER BY 2 DESC, 1`,
     [restaurantId, from, to, zone],
@@ -158,7 +158,7 @@ export async function bookedAmong(
 ): Promise<ReadonlySet<string>> {
   const rows = await db.query<{ id: string }>(
     `SELECT asked.id FROM unnest($1::text[]) AS asked (id) WHERE EXISTS (SELECT 1 FROM reservations r
-       WHERE r.restaurant_id = asked.id AND r.source IN ('online', 'api') AND r.status <> 'held')`,
+       WHERE r.restaurant_id = asked.id AND r.source IN ('online', 'api', 'google') AND r.status <> 'held')`,
     [restaurantIds],
   );
   return new Set(rows.map(({ id }) => id));
@@ -192,9 +192,9 @@ export async function bookingActivity(
 > {
   return db.query(
     `SELECT r.restaurant_id AS "restaurantId",
-       count(*) FILTER (WHERE r.source IN ('online', 'waitlist', 'api') AND r.created_at > $2::timestamptz - interval '7 days')::int
+       count(*) FILTER (WHERE r.source IN ('online', 'waitlist', 'api', 'google') AND r.created_at > $2::timestamptz - interval '7 days')::int
          AS "bookings7",
-       count(*) FILTER (WHERE r.source IN ('online', 'waitlist', 'api') AND r.created_at > $2::timestamptz - interval '28 days')::int
+       count(*) FILTER (WHERE r.source IN ('online', 'waitlist', 'api', 'google') AND r.created_at > $2::timestamptz - interval '28 days')::int
          AS "bookings28",
        count(*) FILTER (WHERE r.status = 'no_show' AND r.starts_at > $2::timestamptz - interval '28 days')::int AS "noShows28",
        count(*) FILTER (WHERE w.waits)::int AS unanswered,

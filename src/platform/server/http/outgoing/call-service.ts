@@ -12,6 +12,8 @@ interface ServiceCall {
   /** The service provider: the call is counted under this name. */
   provider: Provider;
   body?: string | URLSearchParams;
+  /** Of a call with a body. */
+  method?: "POST" | "PATCH";
   headers?: Readonly<Record<string, string>>;
   signal: AbortSignal;
 }
@@ -43,10 +45,13 @@ export async function callService(url: string, call: ServiceCall): Promise<Servi
   return providerCall(call.provider, () => answerOf(url, call), { statusOf: ({ status }) => status });
 }
 
-async function answerOf(url: string, { body, headers = {}, signal }: ServiceCall): Promise<ServiceAnswer> {
+async function answerOf(
+  url: string,
+  { body, method = "POST", headers = {}, signal }: ServiceCall,
+): Promise<ServiceAnswer> {
   try {
     const answer = await fetch(url, {
-      method: body === undefined ? "GET" : "POST",
+      method: body === undefined ? "GET" : method,
       headers,
       body: body ?? null,
       // A redirect would pass the token on to another address.

@@ -68,10 +68,14 @@ export function changeReservation(
   db: Database,
   input: ChangeReservationInput,
 ): Promise<ChangeReservationResult> {
-  return untilSettled(db, (tx) => attempt(tx, input));
+  return untilSettled(db, (tx) => changeWithin(tx, input));
 }
 
-async function attempt(tx: Queryable, input: ChangeReservationInput): Promise<ChangeReservationResult> {
+/** `changeReservation` in the caller's transaction, which is to be repeated as by `untilSettled`. */
+export async function changeWithin(
+  tx: Queryable,
+  input: ChangeReservationInput,
+): Promise<ChangeReservationResult> {
   const { id, change, idempotencyKey, by = BY_GUEST, now } = input;
   const call = { scope: "reservation", key: idempotencyKey, request: [id, change] } as const;
   const before = await answerBefore<null>(tx, call);
