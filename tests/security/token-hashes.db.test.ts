@@ -27,7 +27,8 @@ const OF_TOKENS = [
 ];
 /** Columns with hashes of texts, bodies and passwords, each by its own method. */
 const OF_OTHER_THINGS = [
-  ...["accounts.password_hash", "idempotency_keys.request_hash", "restaurants.content_hash"],
+  ...["accounts.password_hash", "google_bookings.request_hash"],
+  ...["idempotency_keys.request_hash", "restaurants.content_hash"],
   ...["translations.source_hash", "contact_codes.code_hash", "contact_codes.contact_hash"],
   ...["proven_contacts.contact_hash", "review_request_refusals.address_hash"],
 ];

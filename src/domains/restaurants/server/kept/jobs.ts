@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/db/database.ts";
 import type { Job } from "#platform/server/db/jobs.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
-import { deleteOldChanges } from "./changes.ts";
+import { deleteOldChanges } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 

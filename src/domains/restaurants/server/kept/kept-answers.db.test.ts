@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { insertAsk } from "#domains/restaurants/server/store.ts";
 import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
-import { deleteOldChanges, type RestaurantPart } from "./changes.ts";
 import { KeptAnswers, nextMinute } from "./kept-answers.ts";
+import { deleteOldChanges, type RestaurantPart } from "./store.ts";
 
 const db = testDatabase();
 const NOW = new Date("2026-12-01T03:00:10.250Z");

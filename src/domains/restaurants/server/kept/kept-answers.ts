@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { PreparedJson } from "#platform/server/http/serve.ts";
-import { ChangeReader, type RestaurantPart } from "./changes.ts";
+import { ChangeReader } from "./changes.ts";
+import type { RestaurantPart } from "./store.ts";
 
 /** In bytes; about 2,000 pages of restaurants. */
 const MAX_BYTES = 16 * 1024 * 1024;
