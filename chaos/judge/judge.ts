@@ -1,4 +1,4 @@
-import { allSubscribers, browserSubscribers } from "#app/server/app.ts";
+import { allSubscribers, browserSubscribers } from "#app/server/subscribers.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { openDatabase } from "#platform/server/db/open.ts";

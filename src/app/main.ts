@@ -67,12 +67,13 @@ import { pseudoTexts } from "#platform/server/text/pseudo-texts.ts";
 import { changeTexts } from "#platform/server/text/texts.ts";
 import { openControlChannel } from "./commands/control-server.ts";
 import { exitCodeOf, explainFailure } from "./explain-failure.ts";
-import { allSubscribers, allVisits, browserSubscribers, buildApp } from "./server/app.ts";
+import { allVisits, buildApp } from "./server/app.ts";
 import { usableDemoAccounts } from "./server/demo/demo-district.ts";
 import { prepareDemo } from "./server/demo/prepare-demo.ts";
 import { runEvening } from "./server/demo/run-evening.ts";
 import { type DevelopmentPages, developmentPages } from "./server/ssr/development.ts";
 import { registerPages } from "./server/ssr/pages.ts";
+import { allSubscribers, browserSubscribers } from "./server/subscribers.ts";
 
 const BUILD = new URL("../../build/", import.meta.url);
 

@@ -2,15 +2,9 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import {
-  accountSubscribers,
-  createAuth,
-  guardOperators,
-  registerAccounts,
-} from "#domains/accounts/server/public.ts";
+import { createAuth, guardOperators, registerAccounts } from "#domains/accounts/server/public.ts";
 import {
   type Assistant,
-  chatSubscribers,
   createReader,
   openAssistant,
   registerChat,
@@ -18,7 +12,6 @@ import {
 } from "#domains/assistant/server/public.ts";
 import {
   allPlans,
-  billingSubscribers,
   planFees,
   planHooks,
   registerBilling,
@@ -35,23 +28,11 @@ import { registerCourses, registerMenus } from "#domains/menus/server/public.ts"
 import {
   chatLinks,
   mailFigures,
-  notificationSubscribers,
   outboxSetting,
   registerNotifications,
 } from "#domains/notifications/server/public.ts";
-import {
-  applicationSubscribers,
-  importSubscribers,
-  registerApplications,
-  registerImports,
-} from "#domains/onboarding/server/public.ts";
-import {
-  orderingHooks,
-  orderSubscribers,
-  orderVisits,
-  registerOrdering,
-  tillSums,
-} from "#domains/orders/server/public.ts";
+import { registerApplications, registerImports } from "#domains/onboarding/server/public.ts";
+import { orderingHooks, orderVisits, registerOrdering, tillSums } from "#domains/orders/server/public.ts";
 import {
   createApiAuth,
   registerApi,
@@ -68,11 +49,9 @@ import {
   registerRestaurantSettings,
   registerSetup,
   registerWebhooks,
-  webhookSubscribers,
 } from "#domains/owners/server/public.ts";
 import {
   openProviders,
-  paymentSubscribers,
   registerPayments,
   registerPayouts,
   statementHooks,
@@ -82,12 +61,9 @@ import { registerPlaceRequests } from "#domains/places/server/public.ts";
 import {
   bookedCourses,
   googleHooks,
-  importedSeating,
   registerReservations,
   reservationHooks,
-  reservationSubscribers,
   reservationVisits,
-  walletPushSubscribers,
 } from "#domains/reservations/server/public.ts";
 import {
   KeptAnswers,
@@ -106,7 +82,6 @@ import {
 import {
   createOwnerAuth,
   openReadLog,
-  pushSubscribers,
   type ReadLog,
   registerHealthReads,
   registerHelp,
@@ -123,7 +98,6 @@ import {
 import type { Config } from "#platform/server/config/config.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { ReplicaState } from "#platform/server/db/replica.ts";
-import type { Subscriber } from "#platform/server/events/event-type.ts";
 import { registerDefaultLimits, registerLimits } from "#platform/server/http/admission/limits.ts";
 import {
   createLoadShedding,
@@ -197,35 +171,6 @@ const MAX_BODY_BYTES = 64 * 1024;
  * just closing.
  */
 const KEEP_ALIVE_MS = 72_000;
-
-/** All event subscribers, in the order of the modules. */
-export function allSubscribers(db: Database, config: Dependencies["config"]): Subscriber[] {
-  const providers = openProviders(db, config);
-  return [
-    ...notificationSubscribers(config),
-    ...accountSubscribers(config.publicUrl),
-    ...paymentSubscribers(providers),
-    ...applicationSubscribers(),
-    ...importSubscribers({
-      seating: importedSeating,
-      parts: [reservationHooks, orderingHooks],
-      publicUrl: config.publicUrl,
-    }),
-    ...billingSubscribers(providers, config.publicUrl),
-    ...webhookSubscribers(config.publicUrl),
-    ...reservationSubscribers(config.publicUrl),
-    ...orderSubscribers(config.publicUrl),
-    ...chatSubscribers(config.publicUrl),
-  ];
-}
-
-/**
- * Subscribers that send browser notifications. They have an event runner of their own, since each browser chooses the
- * push server that is called.
- */
-export function browserSubscribers(config: Dependencies["config"]): Subscriber[] {
-  return [...pushSubscribers(config), ...walletPushSubscribers(config)];
-}
 
 /** Of what guests may write reviews. */
 export const allVisits: readonly VisitProvider[] = [reservationVisits, orderVisits];

@@ -5,11 +5,11 @@ import { ensureGuestKey, hashKey } from "#platform/server/http/caller/credential
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { restaurantsEndpoints } from "../contract.ts";
-import { addAsk } from "./add-registration-ask.ts";
 import { getRestaurant, pageHoldsUntil } from "./get-restaurant.ts";
 import type { KeptAnswers } from "./kept/kept-answers.ts";
 import type { PhotoFiles } from "./photos/port.ts";
 import { registerPhotoFiles } from "./photos/routes.ts";
+import { addAsk } from "./registration-asks/add-registration-ask.ts";
 import { countRestaurants } from "./store.ts";
 
 export interface RestaurantRoutes {

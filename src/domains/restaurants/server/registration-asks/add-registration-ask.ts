@@ -1,6 +1,6 @@
 import type { RegistrationAsks } from "#domains/restaurants/contract/restaurants.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { countAsks, insertAsk, isPartner } from "./store.ts";
+import { countAsks, insertAsk, isPartner } from "../store.ts";
 
 interface Ask {
   restaurantId: string;
