@@ -46,11 +46,15 @@ interface WalletFiles {
   googleKey: string;
 }
 
-/** The files of an operator: certificates for passes, and a service account of Google. */
+/**
+ * The files of an operator: certificates for passes, and a service account of Google. `googleTokenUrl`: where it gets tokens,
+ * by default where nobody answers; null: the file does not say.
+ */
 export function walletFiles({
   from = new Date("2026-01-01"),
   until = new Date("2027-06-01"),
   passphrase = "",
+  googleTokenUrl = "http://127.0.0.1:9/token" as string | null,
 } = {}): WalletFiles {
   const folder = mkdtempSync(join(tmpdir(), "noren-wallet-"));
   const write = (name: string, text: string) => {
@@ -75,6 +79,7 @@ export function walletFiles({
     type: "service_account",
     client_email: "noren@test.iam.gserviceaccount.com",
     private_key: googleKey,
+    ...(googleTokenUrl !== null && { token_uri: googleTokenUrl }),
   };
   return {
     env: {

@@ -5,7 +5,7 @@ import { walletFiles } from "#tests/setup/vendors/wallet-vendors.ts";
 import { readGoogleReserve } from "./google-reserve.ts";
 import { readVariables, secretNames } from "./variables.ts";
 
-const file = walletFiles().env.GOOGLE_WALLET_ACCOUNT_FILE ?? "";
+const file = walletFiles({ googleTokenUrl: null }).env.GOOGLE_WALLET_ACCOUNT_FILE ?? "";
 const ALL = {
   GOOGLE_RESERVE_PARTNER_ID: "20001234",
   GOOGLE_RESERVE_USER: "google",

@@ -1,4 +1,5 @@
-import { readServiceAccount, type ServiceAccount } from "./key-files.ts";
+import type { ServiceAccount } from "../http/outgoing/google-account.ts";
+import { readServiceAccount } from "./key-files.ts";
 import { trimmed, type Variables } from "./variables.ts";
 
 /** A partner of Google's Actions Center: how Google calls us, and how we call Google. */

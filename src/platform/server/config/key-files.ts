@@ -1,14 +1,8 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import type { ServiceAccount } from "../http/outgoing/google-account.ts";
 import { ConfigError } from "./variables.ts";
-
-/** A service account of Google: its name, its private key in PEM, and where it gets tokens. */
-export interface ServiceAccount {
-  account: string;
-  key: string;
-  tokenUrl: string;
-}
 
 const serviceAccount = z.object({
   client_email: z.string().min(3),

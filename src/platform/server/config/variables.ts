@@ -203,6 +203,7 @@ const VARIABLES = {
     schema: z.string().min(1),
     accepts: "the path of the service account's key in JSON",
   },
+  GOOGLE_WALLET_URL: { schema: httpUrl, accepts: "an address such as https://walletobjects.googleapis.com" },
   GOOGLE_RESERVE_PARTNER_ID: {
     schema: z.string().regex(/^\d{1,20}$/),
     accepts: "the partner id, digits alone",

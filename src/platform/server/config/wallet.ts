@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
+import type { ServiceAccount } from "../http/outgoing/google-account.ts";
 import { readAs, readServiceAccount } from "./key-files.ts";
-import { ConfigError, type Variables } from "./variables.ts";
+import { ConfigError, trimmed, type Variables } from "./variables.ts";
 
 /** Passes of bookings in wallets; null where the operator has not set one up (docs/wallet.md). */
 export interface WalletSettings {
@@ -22,14 +23,14 @@ export interface AppleWallet {
   pushUrl: string;
 }
 
-export interface GoogleWallet {
+export interface GoogleWallet extends ServiceAccount {
   issuerId: string;
-  /** The service account, and its private key in PEM. */
-  account: string;
-  key: string;
+  /** Of the Wallet API. */
+  apiUrl: string;
 }
 
 const APNS_URL = "https://api.push.apple.com";
+const WALLET_URL = "https://walletobjects.googleapis.com";
 
 /** Reads the settings and the files that they name. @throws ConfigError naming the file that can't be used, and why */
 export function readWallet({ read, together }: Variables): WalletSettings {
@@ -43,7 +44,7 @@ export function readWallet({ read, together }: Variables): WalletSettings {
   const google = together("GOOGLE_WALLET_ISSUER_ID", "GOOGLE_WALLET_ACCOUNT_FILE");
   return {
     apple: apple && appleOf(apple, read("APPLE_PASS_PASSPHRASE") ?? null, read("APPLE_PUSH_URL") ?? APNS_URL),
-    google: google && googleOf(google),
+    google: google && googleOf(google, read("GOOGLE_WALLET_URL") ?? WALLET_URL),
   };
 }
 
@@ -92,7 +93,10 @@ function appleOf(files: AppleFiles, passphrase: string | null, pushUrl: string):
 
 function googleOf(
   files: Record<"GOOGLE_WALLET_ISSUER_ID" | "GOOGLE_WALLET_ACCOUNT_FILE", string>,
+  apiUrl: string,
 ): GoogleWallet {
-  const { account, key } = readServiceAccount("GOOGLE_WALLET_ACCOUNT_FILE", files.GOOGLE_WALLET_ACCOUNT_FILE);
-  return { issuerId: files.GOOGLE_WALLET_ISSUER_ID, account, key };
+  return {
+    ...{ issuerId: files.GOOGLE_WALLET_ISSUER_ID, apiUrl: trimmed(apiUrl) },
+    ...readServiceAccount("GOOGLE_WALLET_ACCOUNT_FILE", files.GOOGLE_WALLET_ACCOUNT_FILE),
+  };
 }

@@ -18,6 +18,7 @@ export const PROVIDERS = [
   "map-tiles",
   "google-places",
   "google-reserve",
+  "google-wallet",
   "push",
   "apple-push",
 ] as const;

@@ -4,6 +4,9 @@ import type { GuestTemplate } from "../../notices/rules.ts";
 /** A pass in Apple Wallet shows something else: its devices are to fetch it. */
 export const passChanged = eventType<{ serial: string }>("wallet.pass-changed");
 
+/** A pass in Google Wallet shows something else, or belongs to a guest who was erased. */
+export const googlePassChanged = eventType<{ id: string; isErased: boolean }>("wallet.google-pass-changed");
+
 export interface QueuedNotice {
   deviceId: string;
   template: GuestTemplate;

@@ -16,6 +16,7 @@ import { registerAppleService } from "./apple/routes.ts";
 import { upsertPass } from "./apple/store.ts";
 import { writePass } from "./apple/write-pass.ts";
 import { saveLink } from "./google/save-link.ts";
+import { upsertGooglePass } from "./google/store.ts";
 import { deleteDevice, devicesOf, moveDevices, upsertDevice } from "./reminders/store.ts";
 import { isExpected } from "./ticket-facts.ts";
 
@@ -72,8 +73,10 @@ export function registerWallet(app: FastifyInstance, parts: WalletRoutes): void 
     if (google === null) throw new Refusal("not-found");
     if (!isExpected(row, now())) throw new Refusal("reservation-over");
     const { language } = request;
+    const made = { id: randomBytes(16).toString("hex"), reservationId: row.id, language };
+    const id = await upsertGooglePass(db, made);
     reply.header("cache-control", "private, no-store");
-    return reply.redirect(saveLink(row, { google, publicUrl, language, now: now() }), 303);
+    return reply.redirect(saveLink(row, { google, id, publicUrl, language, now: now() }), 303);
   });
 
   serve("PUT /api/reservations/:id/devices", { config: CHANGE_LIMIT }, async ({ request, readBody }) => {

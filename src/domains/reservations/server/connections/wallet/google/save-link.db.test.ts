@@ -25,8 +25,9 @@ beforeEach(async () => {
   guest = { url: `/api/reservations/${answer.json().id}`, headers: { cookie } };
 });
 
-async function claims() {
-  const answer = await app.inject({ url: `${guest.url}/google-wallet?lang=en`, headers: guest.headers });
+async function claims(language = "en") {
+  const url = `${guest.url}/google-wallet?lang=${language}`;
+  const answer = await app.inject({ url, headers: guest.headers });
   expect(answer.statusCode, answer.body).toBe(303);
   const link = String(answer.headers.location);
   expect(link).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\/[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -70,12 +71,14 @@ it("tells Google that there are dietary needs, not which ones, and nothing of th
   expect(JSON.stringify(payload)).not.toMatch(/nuts|ナッツ|Popescu|ana@example|key=/i);
 });
 
-it("is another pass once the booking has changed: Google keeps the first one as it was", async () => {
+it("is the same pass after a change, and another in another language", async () => {
   const before = (await claims()).payload.genericObjects[0].id;
-  expect((await claims()).payload.genericObjects[0].id).toBe(before);
   const payload = { reservationDate: "2026-12-24T19:00" };
   await app.inject({ method: "PATCH", url: guest.url, headers: guest.headers, payload });
-  expect((await claims()).payload.genericObjects[0].id).not.toBe(before);
+  const [after] = (await claims()).payload.genericObjects;
+  expect(after.id).toBe(before);
+  expect(after.textModulesData[0].body).toBe("Thu, Dec 24, 19:00");
+  expect((await claims("ja")).payload.genericObjects[0].id).not.toBe(before);
 });
 
 it("is the reader's alone", async () => {

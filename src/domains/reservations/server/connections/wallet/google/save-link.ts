@@ -1,6 +1,6 @@
-import { createHash, sign } from "node:crypto";
 import type { Language } from "#kernel/languages.ts";
 import type { GoogleWallet } from "#platform/server/config/wallet.ts";
+import { signedToken } from "#platform/server/http/outgoing/google-account.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { ReservationRow } from "../../../store.ts";
 import { type Fact, ticketFacts } from "../ticket-facts.ts";
@@ -9,25 +9,21 @@ const SAVE_URL = "https://pay.google.com/gp/v/save/";
 const HOUR_MS = 3_600_000;
 
 /**
- * A link that saves a booking in Google Wallet: a generic pass in a signed token (RFC 7519). The token goes to Google, which
- * stores the pass: it says that there are dietary needs, and the ticket which ones.
+ * A link that saves a booking in Google Wallet: a generic pass in a signed token (RFC 7519). Google leaves a pass that it
+ * knows by this id as it is; changes are told apart (`update-pass.ts`). Google stores the pass: it says that there are dietary needs, and the ticket which ones.
  */
 export function saveLink(
   row: ReservationRow,
   {
     google,
+    id,
     publicUrl,
     language,
     now,
-  }: { google: GoogleWallet; publicUrl: string; language: Language; now: Date },
+  }: { google: GoogleWallet; id: string; publicUrl: string; language: Language; now: Date },
 ): string {
   const classId = `${google.issuerId}.noren-table`;
   const shown = genericPass(row, { language, publicUrl });
-  // Google does not update a pass that it knows by a second token: a changed booking is another pass.
-  const version = createHash("sha256")
-    .update(JSON.stringify([row.id, shown]))
-    .digest("hex")
-    .slice(0, 32);
   const claims = {
     iss: google.account,
     aud: "google",
@@ -36,13 +32,14 @@ export function saveLink(
     origins: [publicUrl],
     payload: {
       genericClasses: [{ id: classId }],
-      genericObjects: [{ id: `${google.issuerId}.${version}`, classId, state: "ACTIVE", ...shown }],
+      genericObjects: [{ id: `${google.issuerId}.${id}`, classId, state: "ACTIVE", ...shown }],
     },
   };
-  return `${SAVE_URL}${signed(claims, google.key)}`;
+  return `${SAVE_URL}${signedToken(claims, google.key)}`;
 }
 
-function genericPass(
+/** What a pass shows, by the names of Google's `GenericObject`. */
+export function genericPass(
   row: ReservationRow,
   { language, publicUrl }: { language: Language; publicUrl: string },
 ) {
@@ -99,11 +96,4 @@ function genericPass(
       ],
     },
   };
-}
-
-/** RS256 (RFC 7518): two lines of Node's own crypto. */
-function signed(claims: unknown, key: string): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const text = `${part({ alg: "RS256", typ: "JWT" })}.${part(claims)}`;
-  return `${text}.${sign("RSA-SHA256", Buffer.from(text), key).toString("base64url")}`;
 }
