@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const BENCHES: Readonly<Record<string, string>> = {
   search: "search/run.ts",
+  peers: "peers/postgis.ts",
   "free-times": "free-times.ts",
   calls: "calls/run.ts",
   observability: "observability/run.ts",
