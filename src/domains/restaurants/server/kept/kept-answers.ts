@@ -9,6 +9,8 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** A longer answer is not kept. */
 const MAX_ANSWER_BYTES = 512 * 1024;
 const MINUTE_MS = 60_000;
+/** Half as long as changes are remembered (`deleteOldChanges`): what changed since an answer was made is known. */
+const KEPT_MS = 12 * 60 * MINUTE_MS;
 
 interface Kept {
   /** Of the parts that the answer is made of, read before the answer was. */
@@ -43,6 +45,7 @@ export class KeptAnswers {
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER_BYTES,
+    ttl: KEPT_MS,
     sizeCalculation: ({ json, state }, key) => json.length + state.length + key.length,
   });
   /** Those that are being made, so that many who ask at once cost what one does. */

@@ -40,17 +40,10 @@ export async function readStates(
   return states;
 }
 
-/** Longer than any transaction lasts: one that was open since then could go unnoticed. */
-const OLD = "interval '1 hour'";
-
 /**
- * Deletes old changes but for the newest of each part, which tells a later state from an earlier one. By the clock of the
+ * Deletes changes that no kept answer is older than: answers are kept for half as long (`KeptAnswers`). By the clock of the
  * database, which wrote their times.
  */
 export async function deleteOldChanges(db: Queryable): Promise<void> {
-  await db.query(
-    `DELETE FROM restaurant_changes c WHERE c.changed_at < clock_timestamp() - ${OLD}
-       AND EXISTS (SELECT FROM restaurant_changes newer
-         WHERE newer.restaurant_id = c.restaurant_id AND newer.part = c.part AND newer.id > c.id)`,
-  );
+  await db.query("DELETE FROM restaurant_changes WHERE changed_at < clock_timestamp() - interval '1 day'");
 }
