@@ -24,10 +24,18 @@ CREATE FUNCTION note_change_of_restaurant() RETURNS trigger LANGUAGE plpgsql AS 
     SELECT id, 'restaurant', clock_timestamp() FROM changed
   ; RETURN NULL; END $$;
 
+-- The slots of one booking are of few tables.
 CREATE FUNCTION note_change_of_slots() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   INSERT INTO restaurant_changes (restaurant_id, part, changed_at)
     SELECT DISTINCT t.restaurant_id, 'book', clock_timestamp()
-    FROM changed c JOIN restaurant_tables t ON t.id = c.table_id
+    FROM (SELECT DISTINCT table_id FROM changed) c JOIN restaurant_tables t ON t.id = c.table_id
+  ; RETURN NULL; END $$;
+
+-- Taken tables are slots; what a booking says itself counts only where guests arrive in turns.
+CREATE FUNCTION note_change_of_pace() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  INSERT INTO restaurant_changes (restaurant_id, part, changed_at)
+    SELECT DISTINCT c.restaurant_id, 'book', clock_timestamp()
+    FROM changed c JOIN booking_rules b ON b.restaurant_id = c.restaurant_id WHERE b.pacing_covers IS NOT NULL
   ; RETURN NULL; END $$;
 
 CREATE FUNCTION note_change_of_review_photos() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -61,7 +69,7 @@ DO $$ DECLARE noted record; event text; BEGIN
     ('restaurant_tables', 'note_change', 'book'),
     ('table_combinations', 'note_change', 'book'),
     ('table_sections', 'note_change', 'book'),
-    ('reservations', 'note_change', 'book'),
+    ('reservations', 'note_change_of_pace', 'book'),
     ('reservation_slots', 'note_change_of_slots', 'book')
   ) AS t (on_table, by_function, part) LOOP
     FOREACH event IN ARRAY ARRAY['insert', 'update', 'delete'] LOOP
