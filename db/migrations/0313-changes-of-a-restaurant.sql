@@ -1,5 +1,5 @@
--- What changed of a restaurant, so that an answer that is kept in memory is known to be old. A change adds a row instead of
--- counting one up: bookings of one restaurant must not wait for each other.
+-- Changes of a restaurant: an answer kept in memory is stale once there is a newer one. Each change adds a row instead of
+-- incrementing a counter, so that bookings of one restaurant don't wait for each other.
 CREATE TABLE restaurant_changes (
   -- No foreign key: a deleted restaurant has changed as well. `*`: of all.
   restaurant_id text NOT NULL,
@@ -31,7 +31,7 @@ CREATE FUNCTION note_change_of_slots() RETURNS trigger LANGUAGE plpgsql AS $$ BE
     FROM (SELECT DISTINCT table_id FROM changed) c JOIN restaurant_tables t ON t.id = c.table_id
   ; RETURN NULL; END $$;
 
--- Taken tables are slots; what a booking says itself counts only where guests arrive in turns.
+-- Slots say which tables are taken. The row of a booking counts only where covers per interval are limited (pacing).
 CREATE FUNCTION note_change_of_pace() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   INSERT INTO restaurant_changes (restaurant_id, part, changed_at)
     SELECT DISTINCT c.restaurant_id, 'book', clock_timestamp()
