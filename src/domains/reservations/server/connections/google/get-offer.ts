@@ -3,13 +3,10 @@ import type { GoogleConnection } from "#domains/restaurants/contract/connections
 import { addDays } from "#kernel/time/calendar.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { MAX_GUESTS } from "../../../reservation-constants.ts";
 import { depositTerms } from "../../rules.ts";
 import type { SeatingPlan } from "../../seating/plan/rules.ts";
 import { questionsOf, readSeatingPlan } from "../../seating/plan/store.ts";
-import { canSeat } from "../../seating/tables/rules.ts";
-
-const SIZES = Array.from({ length: MAX_GUESTS }, (_, before) => before + 1);
+import { partySizesOf } from "../../seating/tables/rules.ts";
 
 /**
  * The parties that can book at Google: those that there is a table for, and that pay no deposit. Google's page takes
@@ -17,7 +14,7 @@ const SIZES = Array.from({ length: MAX_GUESTS }, (_, before) => before + 1);
  */
 export function googleParties(inventory: SeatingPlan): number[] {
   const deposit = depositTerms(inventory);
-  return SIZES.filter((size) => canSeat(inventory, size) && requiredDepositYen(deposit, size) === 0);
+  return partySizesOf(inventory).filter((size) => requiredDepositYen(deposit, size) === 0);
 }
 
 export function isGoogleParty(inventory: SeatingPlan, party: number): boolean {
@@ -37,7 +34,7 @@ export type GoogleOffer =
 export async function getOffer(db: Queryable, restaurantId: string, now: Date): Promise<GoogleOffer> {
   const day = localDate(now, "UTC");
   const inventory = await readSeatingPlan(db, restaurantId, addDays(day, -1), addDays(day, 1));
-  if (inventory === null || !SIZES.some((size) => canSeat(inventory, size)))
+  if (inventory === null || partySizesOf(inventory).length === 0)
     return { ok: false, obstacle: "not-bookable" };
   if (await asksTooMuch(db, restaurantId)) return { ok: false, obstacle: "questions" };
   if (googleParties(inventory).length === 0) return { ok: false, obstacle: "deposit" };

@@ -1,6 +1,5 @@
 import type { OfferedArea } from "#domains/reservations/contract/areas.ts";
 import type { AvailableDay, BookingTerms } from "#domains/reservations/contract/reservations.ts";
-import { MAX_GUESTS } from "#domains/reservations/reservation-constants.ts";
 import { addDays, type LocalDate } from "#kernel/time/calendar.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
@@ -10,11 +9,9 @@ import { depositTerms } from "../../rules.ts";
 import { dayOf, inArea, type SeatingPlan, seatingTimes } from "../plan/rules.ts";
 import { questionsOf, readSeatingPlan } from "../plan/store.ts";
 import type { Wish } from "../tables/reserve-table.ts";
-import { canSeat } from "../tables/rules.ts";
+import { partySizesOf } from "../tables/rules.ts";
 import { availableDays, NEARBY_DAYS, nearestDays, nearestTimes, occupancyIn } from "./rules.ts";
 import { readOccupancy, whyNotBookable } from "./store.ts";
-
-const SIZES = Array.from({ length: MAX_GUESTS }, (_, before) => before + 1);
 
 type Availability =
   | { ok: true; days: AvailableDay[] }
@@ -87,7 +84,7 @@ export async function getTerms(db: Queryable, restaurantId: string, now: Date): 
   const inventory = await readSeatingPlan(db, restaurantId, addDays(day, -1), addDays(day, 1));
   if (inventory === null) return null;
   const { mode, answerMinutes, cutoffMinutes, lateRefundPercent, furthestDays, dayEnds } = inventory;
-  const partySizes = SIZES.filter((size) => canSeat(inventory, size));
+  const partySizes = partySizesOf(inventory);
   const deposit = depositTerms(inventory);
   const firstDay = firstBookable(inventory, now);
   return {
@@ -116,7 +113,7 @@ export async function offeredAreas(db: Queryable, restaurantId: string, now: Dat
 function areasOf(inventory: SeatingPlan): OfferedArea[] {
   return inventory.areas.flatMap((area) => {
     const plan = inArea(inventory, area.id);
-    const partySizes = plan === null ? [] : SIZES.filter((size) => canSeat(plan, size));
+    const partySizes = plan === null ? [] : partySizesOf(plan);
     return partySizes.length === 0 ? [] : [{ ...area, partySizes }];
   });
 }

@@ -1,3 +1,4 @@
+import { MAX_GUESTS } from "../../../reservation-constants.ts";
 import type { SeatingPlan } from "../plan/rules.ts";
 
 /** The unit of reserved time: one row per table and quarter hour. */
@@ -49,6 +50,12 @@ export function placesFor({ tables, combinations }: SeatingPlan, party: number):
 export function canSeat(inventory: SeatingPlan, party: number): boolean {
   const { pacingCovers } = inventory;
   return placesFor(inventory, party).length > 0 && (pacingCovers === null || party <= pacingCovers);
+}
+
+/** The party sizes, up to the largest that books online, that there is a table for. */
+export function partySizesOf(inventory: SeatingPlan): number[] {
+  const sizes = Array.from({ length: MAX_GUESTS }, (_, before) => before + 1);
+  return sizes.filter((size) => canSeat(inventory, size));
 }
 
 /** The best place that is free from `startsAt` on for the whole turn; null when there is none. */
