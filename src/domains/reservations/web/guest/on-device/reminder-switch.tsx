@@ -22,7 +22,7 @@ interface ReminderSwitchProps {
 /** Whether this device is notified of the booking; if it can't be, why, and what to do. */
 export function ReminderSwitch(props: ReminderSwitchProps) {
   const t = useTranslations("wallet");
-  const { state, isBusy, trouble, set } = useReminder(props);
+  const { state, wanted, trouble, set } = useReminder(props);
   if (state === "unsupported" || state === "homeScreen" || state === "blocked")
     return (
       <div className="grid gap-2">
@@ -33,11 +33,11 @@ export function ReminderSwitch(props: ReminderSwitchProps) {
   const isOn = state === "on";
   const note = trouble ?? (state === "lapsed" ? "gone" : null);
   return (
-    <div className="grid gap-2" aria-busy={isBusy || state === "checking"}>
+    <div className="grid gap-2" aria-busy={wanted !== null || state === "checking"}>
       <Switch
         label={t("remind")}
         hint={t("hint")}
-        isOn={isBusy ? !isOn : isOn}
+        isOn={wanted ?? isOn}
         onChange={(value) => void set(value)}
       />
       <div role="status" className="empty:hidden">
@@ -60,7 +60,8 @@ function useReminder({ reservation, linkKey, reminders, show }: ReminderSwitchPr
   const { id, endsAt } = reservation;
   const permission = useNotifyPermission();
   const support = useHydrated() ? pushSupport() : null;
-  const [isBusy, setBusy] = useState(false);
+  // What is being set, shown until both the server and this browser have it; null otherwise.
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const [trouble, setTrouble] = useState<"dismissed" | "failed" | null>(null);
   const [here, setHere] = useState<Here | null>(null);
   const look = useEffectEvent(async () => setHere(await lookAt(id)));
@@ -86,15 +87,15 @@ function useReminder({ reservation, linkKey, reminders, show }: ReminderSwitchPr
     await saveFollowedBooking(id, null, new Date());
   };
   const set = async (isOn: boolean) => {
-    if (isBusy) return;
-    setBusy(true);
+    if (wanted !== null) return;
+    setWanted(isOn);
     setTrouble(null);
     await (isOn ? switchOn() : switchOff()).catch(() => setTrouble("failed"));
     setHere(await lookAt(id));
-    setBusy(false);
+    setWanted(null);
   };
   const state = stateOf({ support, permission, isOn: device !== null, here });
-  return { state, isBusy, trouble, set };
+  return { state, wanted, trouble, set };
 }
 
 /** What this browser knows. */
