@@ -10,8 +10,9 @@ import { MachineNote } from "#domains/translation/web/interface/machine-note.tsx
 import { useMachineTexts } from "#domains/translation/web/interface/use-machine-texts.ts";
 import { THEME_COLOURS, type Theme } from "#kernel/addresses/page-request.ts";
 import { DEFAULT_LANGUAGE } from "#kernel/languages.ts";
-import type { Texts } from "#kernel/text/texts.ts";
+import type { PageTexts, Texts } from "#kernel/text/texts.ts";
 import styles from "#platform/web/app.css?inline";
+import { messagesOf } from "#platform/web/i18n/page-texts.ts";
 import { ELSEWHERE_SCRIPT } from "#platform/web/i18n/zone.ts";
 import { usePageFocus, useReloadAfterRouteError } from "#platform/web/page/navigation.ts";
 import { pageContext, pageDataOf } from "#platform/web/page/page-context.ts";
@@ -110,8 +111,10 @@ function useTexts(): Texts {
   // Keep the object's identity while its content is unchanged: a new one would re-render every component with texts.
   return useMemo(() => {
     const parts = matches.map(({ loaderData }) =>
-      typeof loaderData === "object" && loaderData !== null && "texts" in loaderData ? loaderData.texts : {},
+      typeof loaderData === "object" && loaderData !== null && "texts" in loaderData
+        ? (loaderData.texts as PageTexts)
+        : {},
     );
-    return Object.assign({}, ...parts) as Texts;
+    return messagesOf(Object.assign({}, ...parts)) as Texts;
   }, [matches]);
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Head } from "#domains/site/web/frame/head.tsx";
 import { paths } from "#kernel/addresses/paths.ts";
 import { useOwnClock } from "#platform/web/i18n/zone.ts";
+import { useBrowserStore } from "#platform/web/page/hydration.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { listCopies } from "#platform/web/pwa/copies/device-copies.ts";
 import type { CopyFacts } from "#platform/web/pwa/copies/page-copy.ts";
@@ -104,7 +105,7 @@ export function OfflinePage() {
  * server answers. Null when the user opened this page directly.
  */
 function useWantedPage(): string | null {
-  const wanted = useSyncExternalStore(subscribe, read, () => null);
+  const wanted = useBrowserStore(subscribe, read, null);
   useEffect(() => {
     if (wanted === null) return;
     let trying = new AbortController();

@@ -1,6 +1,6 @@
 import type { Bounds } from "../geo.ts";
 import type { Language } from "../languages.ts";
-import type { Area, Texts } from "../text/texts.ts";
+import type { Area, PageTexts } from "../text/texts.ts";
 import type { ShortDates } from "../time/calendar.ts";
 
 export type Theme = "auto" | "light" | "dark";
@@ -74,7 +74,7 @@ export interface PageRequest {
   /** Reports rendering errors. */
   report(error: unknown): void;
   /** Messages in the form that the web formatter takes. */
-  textsOf(areas: readonly Area[]): Partial<Texts>;
+  textsOf(areas: readonly Area[]): PageTexts;
 }
 const OF_THIS_HOST = "__Host-";
 

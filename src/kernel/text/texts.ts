@@ -99,3 +99,9 @@ export interface Texts {
   wording: typeof wording;
 }
 export type Area = keyof Texts;
+
+/**
+ * What a page carries: each area's messages as JSON. The router would encode and decode thousands of strings one by one;
+ * for JSON the browser has a parser.
+ */
+export type PageTexts = Partial<Record<Area, string>>;

@@ -5,6 +5,7 @@ import { EmbedDocument } from "#domains/reservations/web/connections/embed/embed
 import { loadBooking } from "#domains/reservations/web/guest/page-loaders.ts";
 import type { Texts } from "#kernel/text/texts.ts";
 import styles from "#platform/web/app.css?inline";
+import { messagesOf } from "#platform/web/i18n/page-texts.ts";
 import { pageContext, pageDataOf } from "#platform/web/page/page-context.ts";
 
 /**
@@ -26,7 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const html = renderToStaticMarkup(
     <IntlProvider
       locale={page.language}
-      messages={texts as Texts}
+      messages={messagesOf(texts) as Texts}
       timeZone="Asia/Tokyo"
       now={new Date(page.now)}
     >

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
+import { useBrowserStore } from "#platform/web/page/hydration.ts";
 import { localRecord, useLocalRecord } from "#platform/web/storage/local-record.ts";
 
 /** The last change of a favourite (ISO 8601); the latest of all devices wins. */
@@ -51,10 +52,10 @@ export function useFavouriteIds(): readonly string[] {
 
 /** Whether a restaurant is saved, and a toggle. False until hydration. */
 export function useFavourite(id: string): [isSaved: boolean, toggle: () => void] {
-  const isSaved = useSyncExternalStore(
+  const isSaved = useBrowserStore(
     favourites.subscribe,
     () => favourites.read().marks[id]?.isSaved ?? false,
-    () => false,
+    false,
   );
   return [isSaved, () => markFavourite(id, !isSaved)];
 }

@@ -3,7 +3,7 @@ import compile from "icu-minify/compile";
 import { createFormatter, createTranslator } from "use-intl/core";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { type Money, moneyStyle, units } from "#kernel/money.ts";
-import type { Area, Texts } from "#kernel/text/texts.ts";
+import type { Area, PageTexts, Texts } from "#kernel/text/texts.ts";
 import type { ShortDates } from "#kernel/time/calendar.ts";
 
 const FOLDER = new URL("../../../../locales/", import.meta.url);
@@ -35,21 +35,21 @@ export function textsOf(language: Language, areas: readonly Area[]): Partial<Tex
   return Object.fromEntries(areas.map((area) => [area, TEXTS[language][area]]));
 }
 
-const prepared = new Map<string, unknown>();
+const prepared = new Map<string, string>();
 
 /**
- * The texts of some areas for a page that needs just these. Messages are precompiled (icu-minify), so that browsers
+ * The texts of some areas for a page that needs just these, each area as JSON. Messages are precompiled (icu-minify), so that browsers
  * need no ICU parser: a message with placeholders or plurals is a list of its parts, whatever the type says.
  */
-export function preparedTextsOf(language: Language, areas: readonly Area[]): Partial<Texts> {
+export function preparedTextsOf(language: Language, areas: readonly Area[]): PageTexts {
   return Object.fromEntries(areas.map((area) => [area, preparedArea(language, area)]));
 }
 
-function preparedArea(language: Language, area: Area): unknown {
+function preparedArea(language: Language, area: Area): string {
   const name = `${language} ${area}`;
   const known = prepared.get(name);
   if (known !== undefined) return known;
-  const texts = prepare(TEXTS[language][area]);
+  const texts = JSON.stringify(prepare(TEXTS[language][area]));
   prepared.set(name, texts);
   return texts;
 }

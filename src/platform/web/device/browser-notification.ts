@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useBrowserStore } from "../page/hydration.ts";
 
 /** Display time of a notification (specification, section 9). */
 const SHOWN_MS = 5_000;
@@ -20,7 +20,7 @@ const listeners = new Set<() => void>();
 
 /** The current notification permission, without prompting. `unsupported` until hydration. */
 export function useNotifyPermission(): NotifyPermission {
-  return useSyncExternalStore(subscribe, permission, () => "unsupported");
+  return useBrowserStore<NotifyPermission>(subscribe, permission, "unsupported");
 }
 
 /** Requests permission; call it only after a click on a control that says so. */

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
+import { useBrowserStore } from "../page/hydration.ts";
 
 /** Tailwind's `sm`: a tablet held upright, or wider. */
 export const AT_LEAST_SM = "(min-width: 40rem)";
@@ -15,9 +16,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );
+  return useBrowserStore(subscribe, () => matchMedia(query).matches, false);
 }

@@ -1,20 +1,17 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
 import { useFormatter, useNow } from "use-intl";
 import type { Language } from "#kernel/languages.ts";
 import type { LocalDate, LocalMinute } from "#kernel/time/calendar.ts";
-
-const ONE_CLOCK = { dateStyle: "short", timeStyle: "short" } as const;
+import { useHydrated } from "../page/hydration.ts";
 
 /**
  * True if the user's clock differs from the time in `zone`. False until hydration, since the server does not know the
  * user's time zone.
  */
 export function useIsElsewhere(zone: string): boolean {
-  const format = useFormatter();
   const now = useNow();
-  const own = useSyncExternalStore(neverChanges, readerZone, () => zone);
-  const clock = (timeZone: string) => format.dateTime(now, { ...ONE_CLOCK, timeZone });
-  return own !== zone && clock(own) !== clock(zone);
+  if (!useHydrated()) return false;
+  return ownMinute(now) !== minuteIn(zone, now);
 }
 
 /**
@@ -61,12 +58,10 @@ export function minuteIn(zone: string, instant: Date): LocalMinute {
   return `${dayIn(zone, instant)}T${parts.get("hour")}:${parts.get("minute")}`;
 }
 
-function readerZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
+/** The time that the device's own clock shows. */
+function ownMinute(instant: Date): LocalMinute {
+  const shifted = new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, "2026-11-21T14:32".length);
 }
 
 /**

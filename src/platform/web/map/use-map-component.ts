@@ -1,7 +1,7 @@
-import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MapTheme } from "#platform/map-palette.ts";
-import { whenIdle } from "../page/hydration.ts";
+import { useBrowserStore, whenIdle } from "../page/hydration.ts";
 import { useWhenBackOnline } from "../pwa/network.ts";
 import type { MapLabels, RestaurantMapProps } from "./map-types.ts";
 
@@ -114,7 +114,7 @@ const DARK_DEVICE = "(prefers-color-scheme: dark)";
 
 /** The page's current theme: the user's choice, else the device's. Follows changes of both. */
 export function useMapTheme(): MapTheme {
-  return useSyncExternalStore(subscribe, currentTheme, () => "light");
+  return useBrowserStore<MapTheme>(subscribe, currentTheme, "light");
 }
 
 function currentTheme(): MapTheme {

@@ -1,15 +1,40 @@
-import { useSyncExternalStore } from "react";
+import { useDeferredValue, useRef, useSyncExternalStore } from "react";
 
-const neverChanges = () => () => undefined;
+export const neverChanges = () => () => undefined;
 
-/** Whether the page is hydrated: taps before that have no effect. False during server rendering. */
+/**
+ * Whether the component is hydrated: taps before that have no effect. False during server rendering and hydration; true
+ * from the start in what is mounted later.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
+  const wasRendered = useRef(false);
+  // Never changes within one component, so that it never renders again at once, as it would with `true` and `false` here:
+  // all components that ask would do so in one long task.
+  const isFromServer = useSyncExternalStore(
     neverChanges,
-    () => true,
-    () => false,
+    () => wasRendered.current,
+    () => {
+      wasRendered.current = true;
+      return true;
+    },
   );
+  return useDeferredValue(true, !isFromServer);
 }
+
+/**
+ * A store that only the browser can read: `before` during server rendering and hydration, its value from then on. As
+ * `useSyncExternalStore`, which would render everything that differs in one task that can't be interrupted.
+ */
+export function useBrowserStore<Value>(
+  subscribe: (onChange: () => void) => () => void,
+  read: () => Value,
+  before: Value,
+): Value {
+  const isHydrated = useHydrated();
+  const now = useSyncExternalStore(subscribe, read, typeof window === "undefined" ? () => before : read);
+  return isHydrated ? now : before;
+}
+
 /** Upper limit in case the page is never idle. */
 const AT_LATEST_MS = 2_000;
 /** Delay in browsers without `requestIdleCallback`. */

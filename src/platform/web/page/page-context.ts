@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
 import type { Call } from "#kernel/api/call.ts";
+import type { PageTexts } from "#kernel/text/texts.ts";
 import { type Api, ApiError } from "../calls/api.ts";
 import type { PageData } from "./page-data.ts";
 
@@ -39,8 +40,9 @@ export function pageDataOf(page: PageRequest): Omit<PageData, "texts"> {
 }
 
 /** Translations as JSON. They change only with a release, which must take effect immediately. */
-export function textsAnswer(texts: unknown): Response {
-  return new Response(JSON.stringify(texts), {
+export function textsAnswer(texts: PageTexts): Response {
+  const areas = Object.entries(texts).map(([area, json]) => `${JSON.stringify(area)}:${json}`);
+  return new Response(`{${areas.join()}}`, {
     headers: { "content-type": "application/json", "cache-control": "no-cache" },
   });
 }

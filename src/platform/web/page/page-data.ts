@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { PageRequest } from "#kernel/addresses/page-request.ts";
-import type { Texts } from "#kernel/text/texts.ts";
+import type { PageTexts } from "#kernel/text/texts.ts";
 
 /** Request data known to the root of all pages. */
 export interface PageData
@@ -21,7 +21,7 @@ export interface PageData
     | "now"
     | "shortDates"
   > {
-  texts: Partial<Texts>;
+  texts: PageTexts;
 }
 
 /** Null if the page could not be rendered. */

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#kernel/addresses/paths.ts";
+import { neverChanges, useBrowserStore } from "../page/hydration.ts";
 import { storedAtFrom } from "./copies/page-copy.ts";
 
 /** What the page knows about its service worker. */
@@ -25,11 +25,7 @@ export function setAppState(change: Partial<AppState>): void {
 }
 
 export function useAppState(): AppState {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => INITIAL,
-  );
+  return useBrowserStore(subscribe, () => current, INITIAL);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -73,10 +69,10 @@ let firstPath: string | null = null;
 export function useKeptAt(): string | null {
   const { pathname } = useLocation();
   const { keptAnswerAt } = useAppState();
-  const pageStoredAt = useSyncExternalStore(
+  const pageStoredAt = useBrowserStore(
     neverChanges,
     () => (isFirstPage(pathname) ? navigationStoredAt() : null),
-    () => null,
+    null,
   );
   return TIMELESS.includes(pathname) ? null : (pageStoredAt ?? keptAnswerAt);
 }
@@ -90,8 +86,4 @@ function isFirstPage(pathname: string): boolean {
 function navigationStoredAt(): string | null {
   const [navigation] = performance.getEntriesByType("navigation");
   return storedAtFrom((navigation as PerformanceNavigationTiming | undefined)?.serverTiming ?? []);
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
 }

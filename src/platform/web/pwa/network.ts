@@ -1,18 +1,11 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { useBrowserStore } from "../page/hydration.ts";
 import { connection, isSlowConnection } from "./connection.ts";
 
 /** Network status reported by the device; online and fast until hydration. */
 export function useNetwork(): { isOnline: boolean; isSlow: boolean } {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-  const isSlow = useSyncExternalStore(
-    subscribe,
-    () => isSlowConnection(connection()),
-    () => false,
-  );
+  const isOnline = useBrowserStore(subscribe, () => navigator.onLine, true);
+  const isSlow = useBrowserStore(subscribe, () => isSlowConnection(connection()), false);
   return { isOnline, isSlow };
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useBrowserStore, useHydrated } from "../page/hydration.ts";
 
 /** A persistent value on this device. */
 export interface LocalRecord<Value> {
@@ -74,14 +74,10 @@ export function localRecord<Value>(key: string, parse: (saved: unknown) => Value
 
 /** A record's value and whether it is persisted. `isLoaded` is false until hydration. */
 export function useLocalRecord<Value>(record: LocalRecord<Value>) {
-  const value = useSyncExternalStore(record.subscribe, record.read, () => record.initial);
-  const isKept = useSyncExternalStore(record.subscribe, record.isKept, () => true);
-  const isLoaded = useSyncExternalStore(record.subscribe, isAlive, () => false);
+  const value = useBrowserStore(record.subscribe, record.read, record.initial);
+  const isKept = useBrowserStore(record.subscribe, record.isKept, true);
+  const isLoaded = useHydrated();
   return { value, isKept, isLoaded };
-}
-
-function isAlive(): boolean {
-  return true;
 }
 
 function storedText(key: string): string | null {

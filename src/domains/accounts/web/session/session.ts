@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { SIGNED_IN_COOKIE } from "#kernel/addresses/page-request.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
+import { useBrowserStore, useHydrated } from "#platform/web/page/hydration.ts";
 import { usePageIfAny } from "#platform/web/page/page-data.ts";
 import { localRecord } from "#platform/web/storage/local-record.ts";
 import { savePreferenceCookie } from "#platform/web/storage/preference-cookie.ts";
@@ -71,9 +72,9 @@ export async function refreshUser(): Promise<void> {
 /** The reader's session, synced across tabs. A session ended on the server becomes `signed-out`. */
 export function useSession(): Session {
   const hint = usePageIfAny()?.isSignedIn ?? false;
-  const isAlive = useSyncExternalStore(subscribeToToken, alive, notYet);
-  const token = useSyncExternalStore(subscribeToToken, currentToken, nobody);
-  const user = useSyncExternalStore(lastUser.subscribe, lastUser.read, nobody);
+  const isAlive = useHydrated();
+  const token = useBrowserStore(subscribeToToken, currentToken, null);
+  const user = useBrowserStore(lastUser.subscribe, lastUser.read, null);
   useEffect(() => {
     // Until hydration, as on the server: logged out.
     if (!isAlive) return;
@@ -115,7 +116,3 @@ async function ask(token: string): Promise<void> {
     asked = null;
   }
 }
-
-const alive = () => true;
-const notYet = () => false;
-const nobody = () => null;

@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from "react";
-import { whenIdle } from "../../page/hydration.ts";
+import { useBrowserStore, whenIdle } from "../../page/hydration.ts";
 import type { Queue, QueueState } from "./queue.ts";
 
 /** Queued calls and recent outcomes; empty until hydration. Updates with changes from other tabs. */
 export function useQueue(): QueueState {
-  return useSyncExternalStore(queueSource.subscribe, queueSource.read, queueSource.initial);
+  return useBrowserStore(queueSource.subscribe, queueSource.read, EMPTY);
 }
 
 /** User actions on queued calls. */
@@ -30,7 +29,6 @@ export async function pageQueue(): Promise<Queue> {
   return page.pageQueue();
 }
 
-/** For `useSyncExternalStore`. */
 const queueSource = {
   subscribe(onChange: () => void): () => void {
     let isCancelled = false;
@@ -49,5 +47,4 @@ const queueSource = {
     };
   },
   read: (): QueueState => loaded?.state ?? EMPTY,
-  initial: (): QueueState => EMPTY,
 };

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
 import { useKitchenWords } from "#domains/dietary/web/needs/use-food-words.ts";
@@ -15,6 +15,7 @@ import { bothNames } from "#platform/web/i18n/names.ts";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { wallClockIn } from "#platform/web/i18n/wall-clock.ts";
 import { minuteIn } from "#platform/web/i18n/zone.ts";
+import { neverChanges, useBrowserStore } from "#platform/web/page/hydration.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { AskButtons, AskDialog } from "#platform/web/ui/dialog.tsx";
@@ -49,17 +50,11 @@ function PaymentSection({ order: { pays, payment } }: { order: OrderView }) {
 /** Link to order again at the same table. */
 function AgainLink({ order: { restaurantId, kind } }: { order: OrderView }) {
   const t = useTranslations("ordering.order");
-  const table = useSyncExternalStore(
-    neverChanges,
-    () => savedTable(restaurantId),
-    () => null,
-  );
+  const table = useBrowserStore(neverChanges, () => savedTable(restaurantId), null);
   return (
     <ButtonLink to={paths.order(restaurantId, kind === "dine-in" ? table : null)}>{t("again")}</ButtonLink>
   );
 }
-
-const neverChanges = () => () => undefined;
 
 interface OrderPageProps {
   order: OrderView;

@@ -3,6 +3,7 @@ import { IntlProvider } from "use-intl";
 import { GUEST_KEY_HEADER } from "#kernel/api/call.ts";
 import type { Texts } from "#kernel/text/texts.ts";
 import { sendAlways } from "#platform/web/calls/api.ts";
+import { messagesOf } from "#platform/web/i18n/page-texts.ts";
 import { Toasts } from "#platform/web/ui/toast.tsx";
 import { EmbedApp } from "./embed-app.tsx";
 import { EMBED_DATA, EMBED_ROOT, type EmbedData } from "./embed-data.ts";
@@ -33,7 +34,7 @@ function start(): void {
   createRoot(root).render(
     <IntlProvider
       locale={page.language}
-      messages={page.texts as Texts}
+      messages={messagesOf(page.texts) as Texts}
       timeZone="Asia/Tokyo"
       now={new Date(page.now)}
     >

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { EXPECTED_STATUSES } from "#domains/reservations/reservation-constants.ts";
@@ -7,6 +7,7 @@ import { openStreetMapUrl } from "#kernel/geo.ts";
 import { telHref } from "#kernel/phone.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
+import { neverChanges, useBrowserStore } from "#platform/web/page/hydration.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import { Button, ButtonLink, buttonClass, OutsideLink } from "#platform/web/ui/button.tsx";
 import { CalendarIcon, CheckIcon, LinkIcon, MapIcon, PhoneIcon, ShareIcon } from "#platform/web/ui/icons.tsx";
@@ -83,11 +84,7 @@ function ShareButton({ url, text }: { url: string; text: string }) {
   const t = useTranslations("confirmation.actions");
   const toast = useToast();
   const [state, setState] = useState<"idle" | "copied" | "byHand">("idle");
-  const canShare = useSyncExternalStore(
-    neverChanges,
-    () => "share" in navigator,
-    () => false,
-  );
+  const canShare = useBrowserStore(neverChanges, () => "share" in navigator, false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -124,8 +121,4 @@ function ShareButton({ url, text }: { url: string; text: string }) {
       )}
     </>
   );
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
 }

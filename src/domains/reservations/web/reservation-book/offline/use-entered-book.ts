@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { BookView } from "#domains/reservations/contract/book.ts";
+import { useBrowserStore } from "#platform/web/page/hydration.ts";
 import type { QueueState } from "#platform/web/pwa/queue/queue.ts";
 import { serviceQueue } from "#platform/web/pwa/queue/service-queue.ts";
 import { refetchBook } from "../state/use-reservation-book-query.ts";
@@ -11,10 +12,10 @@ const EMPTY: QueueState = { calls: [], outcomes: [], sending: null };
 
 /** What was entered on this device and isn't answered, or was answered just now. */
 function useServiceQueue(): QueueState {
-  return useSyncExternalStore(
+  return useBrowserStore(
     (onChange) => serviceQueue().subscribe(onChange),
     () => serviceQueue().state,
-    () => EMPTY,
+    EMPTY,
   );
 }
 
