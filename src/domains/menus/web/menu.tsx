@@ -67,7 +67,7 @@ function Dish({ dish, profile, translatedName }: DishProps) {
   const { description } = dish;
   const words = description === null ? null : readerText(description, dish.descriptionTranslations, language);
   return (
-    <li className="when-near flex flex-wrap gap-3 py-3 [--room-below:9rem]">
+    <li className="flex flex-wrap gap-3 py-3">
       <DishPicture dish={dish} />
       <div className="grid min-w-[min(11rem,100%)] flex-1 grid-cols-1 content-start gap-1.5">
         <div className="flex flex-wrap items-baseline justify-end gap-x-4">

@@ -126,13 +126,13 @@ export function RestaurantPage(props: RestaurantPageProps) {
               {menu}
             </Part>
           )}
-          <Part id="can-eat" className="when-near [--room-below:50rem]">
+          <Part id="can-eat">
             <CanEat restaurant={restaurant} />
           </Part>
         </div>
         <Part
           id="info"
-          className={`when-near [--room-below:100rem] lg:col-start-2 ${canBook ? "lg:row-span-2 lg:row-start-4" : "lg:row-span-5 lg:row-start-1 lg:pt-0"}`}
+          className={`lg:col-start-2 ${canBook ? "lg:row-span-2 lg:row-start-4" : "lg:row-span-5 lg:row-start-1 lg:pt-0"}`}
         >
           <InfoBlock restaurant={restaurant} />
           {menu === null && <Specialties restaurant={restaurant} />}
