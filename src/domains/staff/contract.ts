@@ -189,6 +189,12 @@ export const noticesView = z.strictObject({
   choices: z.array(noticeChoice),
   /** Devices on which the reader has notifications turned on. */
   devices: z.number(),
+  line: z.strictObject({
+    /** The server has an official account of LINE. */
+    isOffered: z.boolean(),
+    /** When the reader has linked LINE for this restaurant, in ISO 8601; null: not linked. */
+    linkedAt: z.string().nullable(),
+  }),
   /** Kinds that wait for an answer and would reach nobody: the owner is mailed. */
   fallback: z.array(noticeKind),
   /** What all staff hear of, for owners; null for others. */
@@ -198,12 +204,22 @@ export const noticesView = z.strictObject({
         accountId: z.string(),
         username: z.string(),
         devices: z.number(),
+        isOnLine: z.boolean(),
         choices: z.array(noticeChoice),
       }),
     )
     .nullable(),
 });
 export type NoticesView = z.output<typeof noticesView>;
+
+/** `POST /api/owner/restaurants/{id}/line-code`: what the caller sends to the official account to link LINE. */
+export const lineCode = z.strictObject({
+  /** Opens LINE with the words in its field. */
+  link: z.string(),
+  words: z.string(),
+  expiresAt: z.string(),
+});
+export type LineCode = z.output<typeof lineCode>;
 
 /** `GET /api/owner/restaurants/{id}/news`: what guests did in the last minutes, for the sound of open dashboards. */
 export const newsView = z.strictObject({
@@ -350,6 +366,17 @@ export const staffEndpoints = {
   "PUT /api/owner/restaurants/:id/notices": {
     summary: "Choose how to hear of a kind of event",
     body: chooseNotice,
+    answer: noticesView,
+    errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/line-code": {
+    summary: "Get a code that links the caller's LINE",
+    answer: lineCode,
+    status: 201,
+    errors: ["unauthenticated", "restaurant-not-found", "not-found"],
+  },
+  "DELETE /api/owner/restaurants/:id/line": {
+    summary: "Unlink the caller's LINE",
     answer: noticesView,
     errors: ["unauthenticated", "restaurant-not-found"],
   },
