@@ -5,6 +5,7 @@ import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { localDate, versionStream } from "#kernel/api/schemas.ts";
 import { pushSubscription } from "#platform/contract.ts";
 import { helpView, ownHelp, startHelp } from "./contract/help.ts";
+import { lineCode, lineState } from "./contract/line.ts";
 import { changePushSubscription, pushTest, pushView } from "./contract/push.ts";
 import { NOTICE_KINDS, NOTICE_WAYS } from "./notice-rules.ts";
 import { ROLES } from "./staff-constants.ts";
@@ -189,12 +190,7 @@ export const noticesView = z.strictObject({
   choices: z.array(noticeChoice),
   /** Devices on which the reader has notifications turned on. */
   devices: z.number(),
-  line: z.strictObject({
-    /** The server has an official account of LINE. */
-    isOffered: z.boolean(),
-    /** When the reader has linked LINE for this restaurant, in ISO 8601; null: not linked. */
-    linkedAt: z.string().nullable(),
-  }),
+  line: lineState,
   /** Kinds that wait for an answer and would reach nobody: the owner is mailed. */
   fallback: z.array(noticeKind),
   /** What all staff hear of, for owners; null for others. */
@@ -211,15 +207,6 @@ export const noticesView = z.strictObject({
     .nullable(),
 });
 export type NoticesView = z.output<typeof noticesView>;
-
-/** `POST /api/owner/restaurants/{id}/line-code`: what the caller sends to the official account to link LINE. */
-export const lineCode = z.strictObject({
-  /** Opens LINE with the words in its field. */
-  link: z.string(),
-  words: z.string(),
-  expiresAt: z.string(),
-});
-export type LineCode = z.output<typeof lineCode>;
 
 /** `GET /api/owner/restaurants/{id}/news`: what guests did in the last minutes, for the sound of open dashboards. */
 export const newsView = z.strictObject({

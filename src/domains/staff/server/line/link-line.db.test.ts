@@ -5,7 +5,8 @@ import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { someAddress, type TestAccount, testAccount } from "#tests/setup/test-account.ts";
 import { testApp } from "#tests/setup/test-app.ts";
 import { fakePhones } from "#tests/setup/vendors/fake-phones.ts";
-import type { LineCode, NoticesView } from "../../contract.ts";
+import type { LineCode } from "../../contract/line.ts";
+import type { NoticesView } from "../../contract.ts";
 
 const NOON = new Date("2026-12-01T03:00:00Z");
 const MINUTE_MS = 60_000;

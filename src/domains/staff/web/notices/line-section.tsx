@@ -8,7 +8,8 @@ import { Card } from "#platform/web/ui/card.tsx";
 import { CopyRow } from "#platform/web/ui/copy-row.tsx";
 import { QrCode } from "#platform/web/ui/qr-code.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import type { LineCode, NoticesView } from "../../contract.ts";
+import type { LineCode } from "../../contract/line.ts";
+import type { NoticesView } from "../../contract.ts";
 import { staffApi } from "../api.ts";
 import { noticesKey } from "./use-news.ts";
 
