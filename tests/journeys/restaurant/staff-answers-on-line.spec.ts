@@ -59,9 +59,12 @@ test("an owner links LINE, gets a request there with what the party can't eat, a
   expect(booked.status(), await booked.text()).toBe(201);
   const made = (await booked.json()) as { id: string; confirmationCode: string };
 
-  const message = chat.getByRole("article").filter({ hasText: made.confirmationCode }).filter({
-    has: chat.getByRole("button", { name: "Accept" }),
-  });
+  const message = chat
+    .getByRole("article")
+    .filter({ hasText: made.confirmationCode })
+    .filter({
+      has: chat.getByRole("button", { name: "Accept" }),
+    });
   await expect(async () => {
     await chat.goto("/dev/outbox");
     await expect(message.first()).toBeVisible({ timeout: 1_000 });
