@@ -30,14 +30,16 @@ interface StaffCard {
 }
 
 /**
- * A notice to a member of staff as a Flex message; null for plain answers. Nothing that a party can't eat is ever cut: what
- * LINE doesn't take in full is left out as a whole, with a line that says so.
+ * A notice to a member of staff as a Flex message; null for plain answers. Nothing that a party can't eat is ever cut: of a slip
+ * that LINE doesn't take in full only the needs are shown, or not even these, with a line that says so.
  */
 export function staffCard({ id, language, template, subject, lines }: StaffCard) {
   const acts = lineButtons(template);
   if (lines.length === 0 && acts.length === 0) return null;
   const t = translator(language, "messages");
-  const shown = fits(lines) ? lines : [t("onLine.tooLong")];
+  const shown = fits(lines)
+    ? lines
+    : [...lines.slice(0, 1).filter((needs) => fits([needs])), t("onLine.tooLong")];
   const row = (text: string, look: object) => ({ type: "text", text, wrap: true, ...look });
   const button = (act: LineAct) => {
     const label = t(`onLine.${act}`).slice(0, MAX_LABEL);
