@@ -17,7 +17,7 @@ describe("staffCard", () => {
   });
 
   it("leaves whole lines out of the alternative text, never part of one", () => {
-    const words = `「${"あ".repeat(300)}」`;
+    const words = `「${"あ".repeat(380)}」`;
     const shown = card([NEEDS, "日時：12月24日", words, "人数：2名様"]);
     expect(shown?.altText).toContain(`${NEEDS}\n日時：12月24日`);
     expect(shown?.altText).not.toContain("あ");
