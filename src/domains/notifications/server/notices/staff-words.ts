@@ -41,7 +41,10 @@ export function staffWords(
   const subject = t(`push.${TITLES[variant]}`, phrases);
   const blanks: readonly Blank[] = BLANKS[variant];
   const until = blanks.includes("until") ? [t("onLine.until", phrases)] : [];
-  return { subject, text: [`Noren: ${subject}`, t("push.line", phrases), ...until, ...end].join("\n") };
+  // What a guest has written about an order is only on the board.
+  const note = variant === "staff-order-new" ? [t("staff-order-new.note")] : [];
+  const lines = [`Noren: ${subject}`, t("push.line", phrases), ...until, ...note, ...end];
+  return { subject, text: lines.join("\n") };
 }
 
 function hasTitle(variant: Variant): variant is keyof typeof TITLES {

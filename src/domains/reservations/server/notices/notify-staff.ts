@@ -227,8 +227,10 @@ export async function notifyOfWaiting(
       },
       now,
     );
+  const { hasNeeds: isTold } = news;
   const slip = [
-    `${translator("ja", "confirmation")("staff.needs")}：${kitchenLines(needs, "need").join("、")}`,
+    `${isTold ? "⚠ " : ""}${translator("ja", "confirmation")("staff.needs")}：${kitchenLines(needs, "need").join("、")}`,
+    ...(booking.specialRequests ? [`「${booking.specialRequests}」`] : []),
   ];
   for (const { accountId, address, email, language } of lines.get("waitlist") ?? [])
     await notifyOnLine(
