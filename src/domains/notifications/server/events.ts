@@ -4,7 +4,7 @@ import type { LineAct } from "../notice-constants.ts";
 /** A message was queued. */
 export const messageQueued = eventType<{ messageId: string }>("message.queued");
 
-/** A code that opens no guest's chat was written to the official account: a member of staff links LINE with it. */
+/** A code of a member of staff was written to the official account, in order to link LINE. */
 export const codeReceived = eventType<{ codeHash: string; chatId: string }>("chat.code-received");
 
 /** Somebody wants no more messages on LINE. `isBlocked`: and takes none. */

@@ -7,7 +7,7 @@ import type { LineAct } from "../../notice-constants.ts";
 import { buttonPressed, codeReceived } from "../events.ts";
 import { insertReceived, type Outcome, settleReceived } from "./store.ts";
 
-/** A code that was written on LINE and opens no guest's chat. Once per message: a replayed call changes nothing. */
+/** A code of a member of staff that was written on LINE. Once per message: a replayed call changes nothing. */
 export async function receiveCode(
   db: Database,
   { code, chatId, providerId }: { code: string; chatId: string; providerId: string },

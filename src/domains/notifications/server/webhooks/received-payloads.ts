@@ -114,12 +114,18 @@ const lineEvent = z.object({
 /** The prepared message of `chatLinks`, possibly with other text around it. */
 const LINKS = /\bNoren ([\w-]{22})(?![\w-])/i;
 
+/** The same of staff, whose codes are longer (`createCode`). */
+const LINKS_STAFF = /\bNoren ([\w-]{24})(?![\w-])/i;
 /** The data of our buttons (`lineButtons`): what to do, and our id of the message. */
 const PRESSED = /^noren:([a-z-]+):([0-9a-f]{32})$/;
 
-/** What was reported by LINE, in its order. `blocked`: the user takes no more messages. */
+/**
+ * What was reported by LINE, in its order. `code`: of a member of staff. `pressed`: a button of a message to staff. `blocked`: the
+ * user takes no more messages.
+ */
 export type LineEvent =
-  | { kind: "link"; token: string; userId: string; messageId: string }
+  | { kind: "link"; token: string; userId: string }
+  | { kind: "code"; code: string; userId: string; messageId: string }
   | { kind: "pressed"; eventId: string; userId: string; act: LineAct; messageId: string }
   | { kind: "written"; received: Received }
   | { kind: "blocked"; userId: string };
@@ -140,7 +146,9 @@ export function lineEventsIn(body: unknown): LineEvent[] {
       return [{ kind: "pressed", eventId, userId, act: lineAct, messageId: pressed }];
     if (type !== "message" || message === undefined) return [];
     const token = LINKS.exec(message.text ?? "")?.[1];
-    if (token !== undefined) return [{ kind: "link", token, userId, messageId: message.id }];
+    if (token !== undefined) return [{ kind: "link", token, userId }];
+    const code = LINKS_STAFF.exec(message.text ?? "")?.[1];
+    if (code !== undefined) return [{ kind: "code", code, userId, messageId: message.id }];
     const received: Received = {
       channel: "line",
       providerId: message.id,

@@ -93,10 +93,13 @@ function registerLine(app: FastifyInstance, { channelSecret }: LineSettings, { d
       if (event.kind === "written") await receiveMessage(db, event.received, now());
       if (event.kind === "blocked") await endChat(db, "line", event.userId, now());
       if (event.kind === "pressed") await receivePress(db, event, now());
+      if (event.kind === "code") {
+        const { code, userId: chatId, messageId: providerId } = event;
+        await receiveCode(db, { code, chatId, providerId }, now());
+      }
       if (event.kind === "link") {
-        const { token, userId: chatId, messageId } = event;
+        const { token, userId: chatId } = event;
         const chat = await setChat(db, { channel: "line", token, chatId, now: now() });
-        if (chat === null) await receiveCode(db, { code: token, chatId, providerId: messageId }, now());
         if (chat?.waiting === 0) await greet(db, "line", chat.about, now());
       }
     }

@@ -95,7 +95,7 @@ describe("linking LINE", () => {
   it("no longer hears who has sent five wrong codes, also with the right one", async () => {
     const { words } = await codeFor(yui);
     const answers = [];
-    for (let at = 0; at < 7; at++) answers.push(...(await writes(YUI, `Noren ${"x".repeat(21)}${at}`)));
+    for (let at = 0; at < 7; at++) answers.push(...(await writes(YUI, `Noren ${"x".repeat(23)}${at}`)));
     expect(answers).toHaveLength(5);
     expect(await writes(YUI, words)).toEqual([]);
     expect(await isLinked(yui)).toBe(false);
