@@ -41,7 +41,12 @@ import {
   readChangedNames,
   s3Files,
 } from "#domains/restaurants/server/public.ts";
-import { cleanHealthReads, cleanInvitations, cleanStaffNews } from "#domains/staff/server/public.ts";
+import {
+  cleanHealthReads,
+  cleanInvitations,
+  cleanLineCodes,
+  cleanStaffNews,
+} from "#domains/staff/server/public.ts";
 import { cleanTranslations, openEngine } from "#domains/translation/server/public.ts";
 import { type Config, readConfig } from "#platform/server/config/config.ts";
 import { addSettingsFile, settingsLines } from "#platform/server/config/settings-file.ts";
@@ -299,6 +304,7 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     cleanInvitations(db, now),
     cleanHealthReads(db, now),
     cleanStaffNews(db, now),
+    cleanLineCodes(db, now),
     cleanPhotos(db, config.photoFiles && s3Files(config.photoFiles), now),
     cleanReviews(db, now),
     cleanChanges(db),

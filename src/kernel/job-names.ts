@@ -32,6 +32,7 @@ export const JOB_NAMES = [
   "restaurants.changes",
   "reviews.clean",
   "sessions.clean",
+  "staff-line.clean",
   "staff-news.clean",
   "tables.clean",
   "translations.clean",

@@ -22,6 +22,7 @@ const OF_TOKENS = [
     "printers.secret_hash",
     "waitlist.holder_hash",
     "proven_contacts.holder_hash",
+    "staff_line_codes.code_hash",
     "reviews.author_hash",
   ],
 ];

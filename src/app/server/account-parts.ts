@@ -13,6 +13,7 @@ import {
 import { reviewsProvider } from "#domains/restaurants/server/public.ts";
 import {
   healthReadsProvider,
+  lineLinksProvider,
   membershipsProvider,
   noticeChoicesProvider,
   pushProvider,
@@ -35,4 +36,5 @@ export const accountParts: readonly AccountDataProvider[] = [
   chatsProvider,
   pushProvider,
   noticeChoicesProvider,
+  lineLinksProvider,
 ];

@@ -30,6 +30,7 @@ import {
   mailFigures,
   outboxSetting,
   registerNotifications,
+  staffChatLink,
 } from "#domains/notifications/server/public.ts";
 import { registerApplications, registerImports } from "#domains/onboarding/server/public.ts";
 import { orderingHooks, orderVisits, registerOrdering, tillSums } from "#domains/orders/server/public.ts";
@@ -313,7 +314,7 @@ export async function buildApp({
   registerRates(app, { db, auth, ownerAuth, now });
   registerCoupons(app, { db, auth, ownerAuth, now });
   registerPush(app, { db, auth, settings: config, now });
-  registerNotices(app, restaurant);
+  registerNotices(app, { ...restaurant, staffChat: staffChatLink(config) });
   registerPhotos(app, { db, ownerAuth, photoFiles, now });
   registerClaims(app, { db, ownerAuth, now });
   registerCertificates(app, { db, auth, ownerAuth, publicUrl, now });

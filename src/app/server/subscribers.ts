@@ -12,7 +12,7 @@ import {
   reservationSubscribers,
   walletPushSubscribers,
 } from "#domains/reservations/server/public.ts";
-import { pushSubscribers } from "#domains/staff/server/public.ts";
+import { mayTellStaff, pushSubscribers, staffSubscribers } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Subscriber } from "#platform/server/events/event-type.ts";
 import type { Dependencies } from "./app.ts";
@@ -23,7 +23,8 @@ type SubscriberSettings = Dependencies["config"];
 export function allSubscribers(db: Database, config: SubscriberSettings): Subscriber[] {
   const providers = openProviders(db, config);
   return [
-    ...notificationSubscribers(config),
+    ...notificationSubscribers(config, mayTellStaff),
+    ...staffSubscribers(),
     ...accountSubscribers(config.publicUrl),
     ...paymentSubscribers(providers),
     ...applicationSubscribers(),

@@ -13,6 +13,7 @@ export const LEGAL_CHANGES = [
   "line",
   "wallets",
   "google",
+  "staffLine",
 ] as const;
 export type LegalChange = (typeof LEGAL_CHANGES)[number];
 

@@ -6,6 +6,10 @@ export type NotificationMethod = (typeof NOTIFICATION_METHODS)[number];
 export const CHAT_CHANNELS = ["line", "telegram"] as const satisfies readonly NotificationMethod[];
 export type ChatChannel = (typeof CHAT_CHANNELS)[number];
 
+/** What staff can answer with a button on LINE. Declining is asked once more. */
+export const LINE_ACTS = ["accept", "decline", "decline-sure"] as const;
+export type LineAct = (typeof LINE_ACTS)[number];
+
 /** `dine-in`: at a table with a code. `pick-up`: at the counter. `booking`: in advance for a reservation. */
 export const ORDER_KINDS = ["dine-in", "pick-up", "booking"] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];

@@ -5,6 +5,7 @@ import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { localDate, versionStream } from "#kernel/api/schemas.ts";
 import { pushSubscription } from "#platform/contract.ts";
 import { helpView, ownHelp, startHelp } from "./contract/help.ts";
+import { lineCode, lineState } from "./contract/line.ts";
 import { changePushSubscription, pushTest, pushView } from "./contract/push.ts";
 import { NOTICE_KINDS, NOTICE_WAYS } from "./notice-rules.ts";
 import { ROLES } from "./staff-constants.ts";
@@ -189,6 +190,7 @@ export const noticesView = z.strictObject({
   choices: z.array(noticeChoice),
   /** Devices on which the reader has notifications turned on. */
   devices: z.number(),
+  line: lineState,
   /** Kinds that wait for an answer and would reach nobody: the owner is mailed. */
   fallback: z.array(noticeKind),
   /** What all staff hear of, for owners; null for others. */
@@ -198,6 +200,7 @@ export const noticesView = z.strictObject({
         accountId: z.string(),
         username: z.string(),
         devices: z.number(),
+        isOnLine: z.boolean(),
         choices: z.array(noticeChoice),
       }),
     )
@@ -350,6 +353,17 @@ export const staffEndpoints = {
   "PUT /api/owner/restaurants/:id/notices": {
     summary: "Choose how to hear of a kind of event",
     body: chooseNotice,
+    answer: noticesView,
+    errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/line-code": {
+    summary: "Get a code that links the caller's LINE",
+    answer: lineCode,
+    status: 201,
+    errors: ["unauthenticated", "restaurant-not-found", "not-found"],
+  },
+  "DELETE /api/owner/restaurants/:id/line": {
+    summary: "Unlink the caller's LINE",
     answer: noticesView,
     errors: ["unauthenticated", "restaurant-not-found"],
   },

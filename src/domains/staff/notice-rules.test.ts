@@ -3,7 +3,7 @@ import { defaultWays, hearingOf, type Listener, NOTICE_KINDS, type NoticeKind } 
 
 type Person = Listener & { name: string };
 const person = (name: string, role: Person["role"], changes: Partial<Listener> = {}): Person => ({
-  ...{ name, role, choices: {}, devices: [] },
+  ...{ name, role, choices: {}, devices: [], line: null },
   ...changes,
 });
 /** "Mio" is mailed, "Mio/phone" is notified on that device, "!Mio" is mailed for lack of anybody else. */

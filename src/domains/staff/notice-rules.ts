@@ -13,8 +13,8 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** How they hear of it. None of them: off. */
-export const NOTICE_WAYS = ["sound", "push", "email"] as const;
+/** How they hear of it. None of them: off. `line`: for those who have linked LINE. */
+export const NOTICE_WAYS = ["sound", "push", "line", "email"] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
 /** A guest waits for an answer: the owner is mailed where nobody would hear of it. */
@@ -35,11 +35,12 @@ type Role = (typeof ROLES)[number];
 export type NoticeChoices = Partial<Record<NoticeKind, readonly NoticeWay[]>>;
 
 /**
- * What applies until somebody has chosen: sound and push for all, and e-mail for owners, of whom a small restaurant has
- * one. A waitlist asks nothing of anybody.
+ * What applies until somebody has chosen: sound and push for all, LINE for what waits for an answer, and e-mail for owners, of
+ * whom a small restaurant has one. A waitlist asks nothing of anybody.
  */
 export function defaultWays(role: Role, kind: NoticeKind): readonly NoticeWay[] {
-  return role === "owner" && kind !== "waitlist" ? NOTICE_WAYS : ["sound", "push"];
+  const isMailed = role === "owner" && kind !== "waitlist";
+  return NOTICE_WAYS.filter((way) => (way !== "line" || isAnswered(kind)) && (way !== "email" || isMailed));
 }
 
 export function waysOf(role: Role, choices: NoticeChoices, kind: NoticeKind): readonly NoticeWay[] {
@@ -51,12 +52,20 @@ export interface Listener {
   role: Role;
   choices: NoticeChoices;
   devices: readonly string[];
+  /** The user of LINE that they have linked; null without one. */
+  line: string | null;
 }
 
-/** Who hears of an event, by e-mail and on which devices. */
+/** The ways in which somebody can hear of a kind of event. */
+export function openWays({ role, choices, line }: Omit<Listener, "devices">, kind: NoticeKind): NoticeWay[] {
+  return waysOf(role, choices, kind).filter((way) => way !== "line" || line !== null);
+}
+
+/** Who hears of an event, by e-mail, on LINE and on which devices. */
 export interface Hearing<Person> {
   mailed: readonly Person[];
   pushed: readonly { person: Person; device: string }[];
+  lined: readonly Person[];
   /** Nobody has chosen to hear of it who can be reached, so it is mailed to the first owner. */
   isFallback: boolean;
 }
@@ -66,10 +75,9 @@ export function hearingOf<Person extends Listener>(
   staff: readonly Person[],
   kind: NoticeKind,
 ): Hearing<Person> {
-  const chose = (way: NoticeWay) =>
-    staff.filter(({ role, choices }) => waysOf(role, choices, kind).includes(way));
-  const mailed = chose("email");
+  const chose = (way: NoticeWay) => staff.filter((person) => openWays(person, kind).includes(way));
+  const [mailed, lined] = [chose("email"), chose("line")];
   const pushed = chose("push").flatMap((person) => person.devices.map((device) => ({ person, device })));
-  const isFallback = isAnswered(kind) && mailed.length === 0 && pushed.length === 0;
-  return { mailed: isFallback ? staff.slice(0, 1) : mailed, pushed, isFallback };
+  const isFallback = isAnswered(kind) && [mailed, pushed, lined].every((heard) => heard.length === 0);
+  return { mailed: isFallback ? staff.slice(0, 1) : mailed, pushed, lined, isFallback };
 }

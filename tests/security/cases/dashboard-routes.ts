@@ -19,6 +19,8 @@ export const DASHBOARD_ROUTES: Readonly<Record<string, Access>> = {
   "DELETE /api/owner/restaurants/:id/invitations/:invitationId": "owner",
   "GET /api/owner/restaurants/:id/notices": "staff",
   "PUT /api/owner/restaurants/:id/notices": "staff",
+  "POST /api/owner/restaurants/:id/line-code": "staff",
+  "DELETE /api/owner/restaurants/:id/line": "staff",
   "GET /api/owner/restaurants/:id/news": "staff",
   "GET /api/owner/restaurants/:id/news/changes": "staff",
   "GET /api/owner/restaurants/:id/health-reads": "owner",

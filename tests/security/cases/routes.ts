@@ -42,6 +42,9 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "GET /dev/outbox/chats/:channel/:token": "machine",
   "POST /dev/outbox/chats/:channel/:token": "machine",
   "POST /dev/outbox/messages/:id/answer": "machine",
+  "POST /dev/outbox/messages/:id/press/:act": "machine",
+  "GET /dev/outbox/staff-chats/:code": "machine",
+  "POST /dev/outbox/staff-chats/:code": "machine",
 
   "GET /api/translate": "all",
   "GET /api/translate/ui-texts": "all",

@@ -11,6 +11,9 @@ export interface SentToPhone {
   text: string;
   /** The provider's id. */
   id: string;
+  /** On LINE: the messages as JSON, and the data of their buttons by label. */
+  whole?: string;
+  buttons?: Readonly<Record<string, string>>;
 }
 
 interface Writing {
@@ -47,8 +50,18 @@ export async function fakePhones() {
   const accepted = new Map<string, string>();
   let count = 0;
   const nextId = (prefix: string) => `${prefix}${++count}`;
-  const take = (channel: NotificationMethod, to: string, text: string, id: string) =>
-    sent.push({ channel, to, text, id });
+  const take = (channel: NotificationMethod, to: string, text: string, id: string, more: object = {}) =>
+    sent.push({ channel, to, text, id, ...more });
+
+  /** LINE's calls for a pressed button, and for a user who has blocked the account. */
+  const line = {
+    /** What LINE answers instead of sending. */
+    trouble: null as { status: number; message: string } | null,
+    pressed: (from: string, data: string, eventId = nextId("01P"), secret = SECRET.line) =>
+      signedByLine({ type: "postback", webhookEventId: eventId, postback: { data } }, from, secret),
+    unfollowed: (from: string) =>
+      signedByLine({ type: "unfollow", webhookEventId: nextId("01U") }, from, SECRET.line),
+  };
 
   const answer = ({ path, headers, body }: Called): Answer => {
     if (path.startsWith("/2010-04-01/")) {
@@ -58,6 +71,8 @@ export async function fakePhones() {
       return { status: 201, body: { sid, status: "queued", error_code: null, error_message: null } };
     }
     const said = JSON.parse(body);
+    if (path === "/v2/bot/message/push" && line.trouble !== null)
+      return { status: line.trouble.status, body: { message: line.trouble.message } };
     if (path === "/v2/bot/message/push") {
       const key = String(headers["x-line-retry-key"]);
       const before = accepted.get(key);
@@ -75,6 +90,7 @@ export async function fakePhones() {
         said.to,
         [...texts, ...(replies ? [`[${replies.join("] [")}]`] : [])].join("\n"),
         sentMessages.at(-1).id,
+        { whole: JSON.stringify(said.messages), buttons: buttonsIn(said.messages) },
       );
       return { status: 200, body: { sentMessages } };
     }
@@ -119,7 +135,16 @@ export async function fakePhones() {
       secret,
     );
   };
-  return { channels, sent, written, stop };
+  return { channels, sent, written, line, stop };
+}
+
+interface FlexMessage {
+  contents?: { footer?: { contents: { action: { label: string; data: string } }[] } };
+}
+
+function buttonsIn(messages: readonly FlexMessage[]): Record<string, string> {
+  const buttons = messages.flatMap(({ contents }) => contents?.footer?.contents ?? []);
+  return Object.fromEntries(buttons.map(({ action: { label, data } }) => [label, data]));
 }
 
 function metaCall({ from, text, id, quoted }: Writing, secret: string): InjectOptions {
@@ -142,15 +167,21 @@ function metaCall({ from, text, id, quoted }: Writing, secret: string): InjectOp
 function lineCall({ from, text, id = "", quoted }: Writing, secret: string): InjectOptions {
   const content =
     text === null ? { type: "sticker", packageId: "1", stickerId: "2" } : { type: "text", text };
+  const message = {
+    ...{ id, ...content, quoteToken: "q" },
+    ...(quoted !== undefined && { quotedMessageId: quoted }),
+  };
+  return signedByLine({ type: "message", webhookEventId: `01H${id}`, message }, from, secret);
+}
+
+function signedByLine(what: object, from: string, secret: string): InjectOptions {
   const event = {
-    type: "message",
+    ...what,
     mode: "active",
     timestamp: 1796094000000,
     source: { type: "user", userId: from },
-    webhookEventId: `01H${id}`,
     deliveryContext: { isRedelivery: false },
     replyToken: "r",
-    message: { id, ...content, quoteToken: "q", ...(quoted !== undefined && { quotedMessageId: quoted }) },
   };
   const payload = JSON.stringify({ destination: "U0", events: [event] });
   const signature = createHmac("sha256", secret).update(payload).digest("base64");

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import type { ChatChannel } from "../notice-constants.ts";
-import { messageQueued } from "./events.ts";
+import { chatEnded, messageQueued } from "./events.ts";
 import { notify } from "./notices/send-notice.ts";
 import { lastNoticeAbout } from "./notices/store.ts";
 import { isOutboxOpen, outboxSetting } from "./outbox/policy.ts";
 import type { NotificationSettings } from "./port.ts";
-import { ensureToken, openChat, releaseWaiting } from "./store.ts";
+import { closeChat, ensureToken, openChat, releaseWaiting } from "./store.ts";
 
 /** A link that opens a chat about `subject`; null if unavailable. */
 export type ChatLink = (
@@ -36,8 +36,32 @@ export function chatLinks(settings: NotificationSettings): ChatLink {
 
 /** Opens the official account's chat with a prepared message: sending it links the booking (`lineEventsIn`). */
 function lineLink(basicId: string, token: string): string {
-  const prepared = `Noren ${token}`;
-  return `https://line.me/R/oaMessage/${encodeURIComponent(basicId)}/?${encodeURIComponent(prepared)}`;
+  return `https://line.me/R/oaMessage/${encodeURIComponent(basicId)}/?${encodeURIComponent(preparedWords(token))}`;
+}
+
+/** The same for a code of a member of staff. */
+export type StaffChatLink = (code: string) => string;
+
+/** Null without an official account and without the outbox: staff can't be written to on LINE then. */
+export function staffChatLink(settings: NotificationSettings): StaffChatLink | null {
+  const { channels, publicUrl } = settings;
+  const { line } = channels;
+  if (line !== null) return (code) => lineLink(line.basicId, code);
+  if (!isOutboxOpen(outboxSetting(settings))) return null;
+  return (code) => `${publicUrl}/dev/outbox/staff-chats/${code}`;
+}
+
+/** What a member of staff sends to the official account to link it. */
+export function preparedWords(token: string): string {
+  return `Noren ${token}`;
+}
+
+/** Somebody takes no more messages on a channel. */
+export async function endChat(db: Database, channel: ChatChannel, chatId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await closeChat(tx, channel, chatId);
+    if (channel === "line") await announce(tx, chatEnded, { chatId, isBlocked: true }, now);
+  });
 }
 
 /** Delay between released messages, to preserve their order. */

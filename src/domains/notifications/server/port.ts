@@ -1,6 +1,8 @@
 import type { Language } from "#kernel/languages.ts";
+import type { Queryable } from "#platform/server/db/database.ts";
 import { TryLater } from "#platform/server/events/event-type.ts";
 import type { Channel, ChannelStatus } from "../contract.ts";
+import type { NoticeTemplate } from "./notices/rules.ts";
 
 /** A rendered message. */
 export interface Outgoing {
@@ -11,7 +13,7 @@ export interface Outgoing {
   language: Language;
   /** Registered template name (WhatsApp). */
   template: string;
-  /** WhatsApp: the template's placeholder values. LINE: the booking in Japanese, a line each, to be shown to the staff. */
+  /** WhatsApp: the template's placeholder values. LINE: the booking in Japanese, a line each, for the staff. */
   blanks: readonly string[];
   subject: string;
   text: string;
@@ -57,7 +59,17 @@ export interface Channels {
   takesAnswers: Readonly<Record<Channel, boolean>>;
   /** Countries of text messages (ISO 3166); all if undefined. */
   smsCountries?: readonly string[];
+  /** What the staff domain says of a message to one of the staff when it is sent. */
+  mayTellStaff?: MayTellStaff;
 }
+
+/**
+ * Whether a member of staff may still be told. `elsewhere`: not on this channel. `about`: the notice's, `restaurant:<id>`.
+ */
+export type MayTellStaff = (
+  db: Queryable,
+  told: { accountId: string; about: string; template: NoticeTemplate; channel: Channel; address: string },
+) => Promise<"yes" | "no" | "elsewhere">;
 
 interface MailSettings {
   /** SMTP URL; null for the built-in outbox. */

@@ -1,10 +1,16 @@
-export { type ChatLink, chatLinks } from "./chats.ts";
-export { messageReceived } from "./events.ts";
+export {
+  type ChatLink,
+  chatLinks,
+  preparedWords,
+  type StaffChatLink,
+  staffChatLink,
+} from "./chats.ts";
+export { buttonPressed, chatEnded, codeReceived, messageReceived } from "./events.ts";
 export { cleanMessages } from "./jobs.ts";
 export { isServed } from "./messages/budget-rules.ts";
 export { failedMessages } from "./messages/failed-store.ts";
 export { mailFigures } from "./messages/mail-store.ts";
-export { type SendMailInput, sendMail } from "./messages/queue-message.ts";
+export { type SendMailInput, sendMail, sendOnLine } from "./messages/queue-message.ts";
 export {
   removeMessagesAbout,
   removeMessagesTo,
@@ -14,10 +20,10 @@ export { canResend, resendAbout, resendMessage } from "./messages/send-again.ts"
 export { deliveriesOf } from "./notices/list-deliveries.ts";
 export { noticePlace, readableAddress } from "./notices/notice-place.ts";
 export type { NoticeTemplate } from "./notices/rules.ts";
-export { type ChosenChannel, type Notice, notify } from "./notices/send-notice.ts";
+export { type ChosenChannel, type Notice, notify, notifyOnLine } from "./notices/send-notice.ts";
 export type { NoticeValues } from "./notices/variant-rules.ts";
 export { isOutboxOpen, mayReadOutbox, type OutboxSetting, outboxSetting } from "./outbox/policy.ts";
-export type { NotificationSettings } from "./port.ts";
+export type { MayTellStaff, NotificationSettings } from "./port.ts";
 export { reply } from "./received/reply.ts";
 export {
   lastSettled,
@@ -27,6 +33,6 @@ export {
   unsettledMessage,
 } from "./received/store.ts";
 export { registerNotifications } from "./routes.ts";
-export { countMessages, messagesTo } from "./store.ts";
+export { countMessages, messagesTo, pressedNotice } from "./store.ts";
 export { notificationSubscribers } from "./subscribers.ts";
 export type { MailTemplate } from "./view.ts";

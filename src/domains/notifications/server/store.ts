@@ -83,6 +83,19 @@ export async function messageById(db: Queryable, id: string): Promise<MessageRow
   return row ?? null;
 }
 
+/** The notice on LINE whose button a user has pressed; null if it didn't go to them. */
+export async function pressedNotice(
+  db: Queryable,
+  { messageId, chatId }: { messageId: string; chatId: string },
+): Promise<{ key: string; about: string; accountId: string; template: string } | null> {
+  const [row] = await db.query<{ key: string; about: string; accountId: string; template: string }>(
+    `SELECT n.key, n.about, n.recipient_id AS "accountId", m.template FROM messages m JOIN notices n ON n.id = m.notice_id
+     WHERE m.id = $1 AND m.channel = 'line' AND m.address = $2 AND m.template LIKE 'staff-%' AND n.recipient_id IS NOT NULL`,
+    [messageId, chatId],
+  );
+  return row ?? null;
+}
+
 /** Newest first. */
 export async function latestMessages(db: Queryable, limit: number): Promise<MessageRow[]> {
   return db.query<MessageRow>(`${SELECT} ORDER BY m.number DESC LIMIT $1`, [limit]);

@@ -6,6 +6,7 @@ import {
   type ChannelProvider,
   type Channels,
   liveChannels,
+  type MayTellStaff,
   type NotificationSettings,
 } from "./port.ts";
 import { line } from "./providers/line.ts";
@@ -15,8 +16,12 @@ import { twilio } from "./providers/twilio.ts";
 import { whatsapp } from "./providers/whatsapp.ts";
 import { receiptUrl } from "./webhooks/policy.ts";
 
-export function notificationSubscribers(settings: NotificationSettings): Subscriber[] {
-  return [deliverMessages(openChannels(settings))];
+/** `mayTellStaff`: asked before anything is sent to one of the staff alone. */
+export function notificationSubscribers(
+  settings: NotificationSettings,
+  mayTellStaff: MayTellStaff,
+): Subscriber[] {
+  return [deliverMessages({ ...openChannels(settings), mayTellStaff })];
 }
 
 export function deliverMessages(channels: Channels): Subscriber {

@@ -1,9 +1,10 @@
 import { signedOut } from "#domains/accounts/server/public.ts";
-import { messageReceived } from "#domains/notifications/server/public.ts";
+import { buttonPressed, messageReceived } from "#domains/notifications/server/public.ts";
 import { paymentSucceeded, refundSettled } from "#domains/payments/server/public.ts";
 import { noticeUnheard } from "#domains/staff/server/public.ts";
-import { onEvent, type Subscriber } from "#platform/server/events/event-type.ts";
+import { onEvent, onEventOutside, type Subscriber } from "#platform/server/events/event-type.ts";
 import { answerMessage } from "./booking/answers/answer-message.ts";
+import { answerOnLine } from "./booking/answers/answer-on-line.ts";
 import { recordPayment } from "./booking/take-deposit.ts";
 import { googleSubscribers } from "./connections/google/subscribers.ts";
 import { bookingImportSubscribers } from "./connections/imports/subscribers.ts";
@@ -39,6 +40,9 @@ export function reservationSubscribers(publicUrl: string): Subscriber[] {
     ),
     onEvent(messageReceived, "reservations.answer-message", (tx, received, now) =>
       answerMessage(tx, received, { now, publicUrl }),
+    ),
+    onEventOutside(buttonPressed, "reservations.answer-on-line", (db, press, { now }) =>
+      answerOnLine(db, press, { now, publicUrl }),
     ),
     onEvent(noticeUnheard, "reservations.mail-unheard", (tx, unheard, now) =>
       mailUnheard(tx, unheard, { now, publicUrl }),

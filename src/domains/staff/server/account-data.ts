@@ -1,4 +1,5 @@
 import type { AccountDataProvider } from "#domains/accounts/server/public.ts";
+import { linksOfAccount } from "./line/store.ts";
 import { isSoleOwner, membershipsOf } from "./members/store.ts";
 import { choicesOfAccount } from "./notices/store.ts";
 import { devicesOf } from "./push/store.ts";
@@ -22,6 +23,12 @@ export const pushProvider: AccountDataProvider = {
 export const noticeChoicesProvider: AccountDataProvider = {
   name: "noticeChoices",
   exportOf: (db, accountId) => choicesOfAccount(db, accountId),
+};
+
+/** The users of LINE that an account has linked, per restaurant. Deleted with the membership. */
+export const lineLinksProvider: AccountDataProvider = {
+  name: "lineLinks",
+  exportOf: (db, accountId) => linksOfAccount(db, accountId),
 };
 
 /**

@@ -3,6 +3,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { DAY_MS } from "./invitations/staff-invitations.ts";
 import { deleteEndedInvitations } from "./invitations/store.ts";
+import { deleteCodesBefore } from "./line/store.ts";
 import { deleteNewsBefore } from "./notices/store.ts";
 import { readsKeptSince } from "./reads/read-log.ts";
 import { deleteReadsBefore } from "./reads/store.ts";
@@ -24,6 +25,15 @@ export function cleanHealthReads(db: Database, now: () => Date): Stop {
     db,
     { name: "health-reads.clean", what: "forgetting old reads of what guests can't eat", everyMs: HOUR_MS },
     () => deleteReadsBefore(db, readsKeptSince(now())),
+  );
+}
+
+/** Deletes codes for LINE that have expired. Returns a stop function. */
+export function cleanLineCodes(db: Database, now: () => Date): Stop {
+  return every(
+    db,
+    { name: "staff-line.clean", what: "forgetting expired codes for LINE", everyMs: HOUR_MS },
+    () => deleteCodesBefore(db, now(), new Date(now().getTime() - HOUR_MS)),
   );
 }
 

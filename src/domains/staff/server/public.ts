@@ -1,5 +1,6 @@
 export {
   healthReadsProvider,
+  lineLinksProvider,
   membershipsProvider,
   noticeChoicesProvider,
   pushProvider,
@@ -12,7 +13,9 @@ export {
   issueInvitation,
 } from "./invitations/staff-invitations.ts";
 export { setAcceptedOf } from "./invitations/store.ts";
-export { cleanHealthReads, cleanInvitations, cleanStaffNews } from "./jobs.ts";
+export { cleanHealthReads, cleanInvitations, cleanLineCodes, cleanStaffNews } from "./jobs.ts";
+export { staffSubscribers } from "./line/link-line.ts";
+export { mayTellStaff, memberOnLine, restaurantOf } from "./line/policy.ts";
 export {
   createOwnerAuth,
   isAtLeast,
@@ -31,7 +34,7 @@ export {
   staffOf,
 } from "./members/store.ts";
 export { registerNotices } from "./notices/routes.ts";
-export { fallbackEmail, type StaffNotice, tellStaff } from "./notices/tell-staff.ts";
+export { fallbackEmail, type LineReader, type StaffNotice, tellStaff } from "./notices/tell-staff.ts";
 export type { StaffRoutes } from "./port.ts";
 export { noticeUnheard } from "./push/events.ts";
 export { registerPush } from "./push/routes.ts";

@@ -31,6 +31,20 @@ export async function sendMail(tx: Queryable, input: SendMailInput, now: Date): 
   return id;
 }
 
+/** Queues a text to a user of LINE, such as the answer to what they have written there. */
+export async function sendOnLine(
+  tx: Queryable,
+  input: Pick<SendMailInput, "recipientId" | "address" | "language"> & { template: string; text: string },
+  now: Date,
+): Promise<void> {
+  const id = randomBytes(16).toString("hex");
+  await insertMessage(tx, {
+    ...{ id, noticeId: null, channel: "line", subject: "Noren", html: "", blanks: [] },
+    ...{ ...input, state: "queued", createdAt: now },
+  });
+  await announce(tx, messageQueued, { messageId: id }, now);
+}
+
 /** Queues a notice on a channel, once: sent after commit, or waiting for its chat. */
 export async function addMessage(tx: Queryable, notice: NoticeRow, step: Step, now: Date): Promise<void> {
   const { id: noticeId, recipientId, language } = notice;

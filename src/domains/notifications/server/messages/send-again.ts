@@ -43,9 +43,10 @@ export function resendAbout(db: Database, about: string, now: Date): Promise<num
 /** The chat may have been closed and opened again. */
 async function resendOf(
   tx: Queryable,
-  { noticeId, about, channel, address }: FailedMessage,
+  { noticeId, about, channel, address, template }: FailedMessage,
 ): Promise<Resend> {
-  const chat = isChat(channel) && about !== null ? await lockChat(tx, channel, about) : address;
+  const isGuests = about !== null && !template.startsWith("staff-");
+  const chat = isChat(channel) && isGuests ? await lockChat(tx, channel, about) : address;
   const way = { state: chat === null ? "waiting" : "queued", address: chat ?? "" } as const;
   const notice = noticeId === null ? null : await noticeById(tx, noticeId);
   if (notice === null) return { ...way, words: null };

@@ -1,13 +1,13 @@
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { type Attempt, TryLater } from "#platform/server/events/event-type.ts";
 import type { Channel } from "../../contract.ts";
+import { endChat } from "../chats.ts";
 import { isChat, isOutOfPatience, nextStep } from "../notices/rules.ts";
 import { noticeById } from "../notices/store.ts";
 import { withAnswers } from "../notices/view.ts";
 import { type Channels, type Delivery, OutcomeUnknown } from "../port.ts";
 import {
   channelsOf,
-  closeChat,
   countSentTo,
   type MessageRow,
   messageById,
@@ -25,6 +25,9 @@ const DAY_MS = 86_400_000;
 /** Why a message was not sent whose time, such as that of the meal, had passed. */
 export const TOO_LATE = "too late to be said";
 
+/** Why a message was not sent to a member of staff. */
+const UNWANTED = "its reader has left, has unlinked LINE, or doesn't want it";
+
 /**
  * Sends a queued message with its provider and stores the result. Delivery is at least once: after a crash it is sent
  * again, unless a receipt has arrived. @throws Error if it should be retried
@@ -39,6 +42,15 @@ export async function sendMessage(
   if (message?.state !== "queued" && message?.state !== "sending") return;
   if (isOver(message.expiresAt, now)) {
     await setFailed(db, message, TOO_LATE);
+    return;
+  }
+  const may = await mayBeSent(db, channels, message);
+  if (may === "no") {
+    await setFailed(db, message, UNWANTED);
+    return;
+  }
+  if (may === "elsewhere") {
+    await endMessage(db, message, { reason: UNWANTED, isLive: channels.isLive, now });
     return;
   }
   const sentToday = await countSentTo(db, message, new Date(now.getTime() - DAY_MS));
@@ -58,6 +70,20 @@ export async function sendMessage(
     throw error;
   }
   await noteDelivery(db, channels, message, delivery, now);
+}
+
+/** Asked when it is sent: a member of staff may have left since it was queued. */
+async function mayBeSent(
+  db: Database,
+  { mayTellStaff }: Channels,
+  { noticeId, recipientId, channel, address, template }: MessageRow,
+): Promise<"yes" | "no" | "elsewhere"> {
+  if (mayTellStaff === undefined || noticeId === null || recipientId === null) return "yes";
+  if (!template.startsWith("staff-")) return "yes";
+  const notice = await noticeById(db, noticeId);
+  if (notice === null) return "no";
+  const { about, template: of } = notice;
+  return mayTellStaff(db, { accountId: recipientId, about, template: of, channel, address });
 }
 
 /** Adds the answers that the message asks for, where replies can reach us. */
@@ -96,7 +122,7 @@ async function noteDelivery(
 ): Promise<void> {
   if (delivery.kind === "sent") return setProgress(db, message.id, "sent", delivery.providerId, now);
   if (delivery.kind === "kept") return keepMessage(db, message, { isLive, now });
-  if (delivery.isGone && isChat(message.channel)) await closeChat(db, message.channel, message.address);
+  if (delivery.isGone && isChat(message.channel)) await endChat(db, message.channel, message.address, now);
   await endMessage(db, message, { reason: delivery.reason, isLive, now });
 }
 

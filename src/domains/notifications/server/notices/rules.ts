@@ -45,6 +45,11 @@ export const NOTICE_TEMPLATES = [
   "staff-message",
   "staff-waitlist",
   "staff-order-new",
+  "staff-answer-accepted",
+  "staff-answer-declined",
+  "staff-answer-sure",
+  "staff-answer-over",
+  "staff-answer-taken",
 ] as const;
 export type NoticeTemplate = (typeof NOTICE_TEMPLATES)[number];
 

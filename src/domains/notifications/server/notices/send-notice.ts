@@ -53,6 +53,27 @@ export async function notify(tx: Queryable, notice: Notice, now: Date): Promise<
   for (const step of firstSteps(template, row, chatId)) await addMessage(tx, row, step, now);
 }
 
+/**
+ * Queues a notice to a member of staff on LINE (`address`: their user id there), in the transaction of its cause. What can't
+ * be delivered goes on by email, where one is given. Checked again when it is sent (`mayTellStaff`).
+ */
+export async function notifyOnLine(
+  tx: Queryable,
+  notice: Omit<Notice, "channel" | "whatsapp" | "phone" | "calendar"> & {
+    recipientId: string;
+    address: string;
+  },
+  now: Date,
+): Promise<void> {
+  const { address, subject: about, values: content, ...words } = notice;
+  const row = {
+    ...{ ...words, id: newId(), about, content, channel: "line" as const },
+    ...{ whatsapp: null, phone: null, calendar: null, createdAt: now },
+  };
+  if (await insertNotice(tx, row))
+    await addMessage(tx, row, { channel: "line", address, state: "queued" }, now);
+}
+
 async function chatFor(
   tx: Queryable,
   channel: ChatChannel,

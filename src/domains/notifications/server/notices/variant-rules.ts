@@ -132,6 +132,11 @@ export const BLANKS = {
   "staff-message": ["name", "when", "guests"],
   "staff-waitlist": ["name", "when", "guests"],
   "staff-order-new": ["kind", "when", "needs", "until"],
+  "staff-answer-accepted": ["when", "guests"],
+  "staff-answer-declined": ["when", "guests"],
+  "staff-answer-sure": ["when", "guests"],
+  "staff-answer-over": ["when", "guests"],
+  "staff-answer-taken": ["when", "guests"],
 } as const satisfies Readonly<Record<string, readonly Blank[]>>;
 export type Variant = keyof typeof BLANKS;
 

@@ -6,6 +6,7 @@ import { formatter, moneyText, translator } from "#platform/server/text/texts.ts
 import type { Channel } from "../../contract.ts";
 import { letter } from "../view.ts";
 import type { NoticeTemplate } from "./rules.ts";
+import { type StaffWords, staffWords } from "./staff-words.ts";
 import {
   actionOf,
   answersTo,
@@ -32,6 +33,8 @@ export interface NoticeText {
   short: string;
   /** Placeholder values of `short`. */
   blanks: string[];
+  /** To staff on LINE; null for guests. */
+  onLine: StaffWords | null;
 }
 
 /** Renders a notice for every channel. @throws Error if a required value is missing */
@@ -76,6 +79,7 @@ export function noticeText(language: Language, template: NoticeTemplate, values:
       .replace(/[^\S\n]/g, " ")
       .replace(/[–—]/g, "-"),
     blanks: [...BLANKS[variant], "link" as const, "code" as const].map((blank) => phrases[blank]),
+    onLine: staffWords(language, variant, phrases),
   };
 }
 
@@ -84,9 +88,10 @@ export function noticeOn(
   channel: Channel,
   { language, template, content }: { language: Language; template: NoticeTemplate; content: NoticeValues },
 ) {
-  const { variant, subject, mail, short, blanks } = noticeText(language, template, content);
+  const { variant, subject, mail, short, blanks, onLine } = noticeText(language, template, content);
   if (channel === "email") return { variant, subject, ...mail, blanks: [] };
   const words = { variant, subject, text: short, html: "" };
+  if (channel === "line" && onLine !== null) return { ...words, ...onLine, blanks: content.slip ?? [] };
   if (channel === "line") return { ...words, blanks: content.slip ?? [] };
   return { ...words, blanks: channel === "whatsapp" && !isReply(variant) ? blanks : [] };
 }

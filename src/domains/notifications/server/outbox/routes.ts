@@ -5,11 +5,13 @@ import type { Language } from "#kernel/languages.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { translator } from "#platform/server/text/texts.ts";
-import type { ChatChannel, NotificationMethod } from "../../notice-constants.ts";
+import type { ChatChannel, LineAct, NotificationMethod } from "../../notice-constants.ts";
 import { setChat } from "../chats.ts";
 import { isChat } from "../notices/rules.ts";
 import { withAnswers } from "../notices/view.ts";
 import type { NotificationSettings } from "../port.ts";
+import { lineButtons } from "../providers/line-staff-card.ts";
+import { receiveCode, receivePress } from "../received/receive-from-staff.ts";
 import { receiveMessage } from "../received/receive-message.ts";
 import { aboutOf, latestMessages, type MessageRow, messageById } from "../store.ts";
 import { escapeHtml } from "../view.ts";
@@ -64,6 +66,36 @@ export function registerOutbox(app: FastifyInstance, { db, settings, now }: Outb
       return reply.redirect("/dev/outbox", 303);
     });
 
+    // What a member of staff would press.
+    scope.post<{ Params: { id: string; act: string } }>(
+      "/dev/outbox/messages/:id/press/:act",
+      async (request, reply) => {
+        guard(request);
+        const message = await messageById(db, request.params.id);
+        const act =
+          message === null ? undefined : buttonsOf(message).find((one) => one === request.params.act);
+        if (message === null || act === undefined) throw new Refusal("not-found");
+        const press = { eventId: randomUUID(), userId: message.address, act, messageId: message.id };
+        await receivePress(db, press, now());
+        return reply.redirect("/dev/outbox", 303);
+      },
+    );
+
+    const staffPath = "/dev/outbox/staff-chats/:code";
+    const staffCode = (request: FastifyRequest<{ Params: { code: string } }>) => {
+      guard(request);
+      return simulated({ channel: "line", token: request.params.code }).token;
+    };
+    scope.get<{ Params: { code: string } }>(staffPath, async (request, reply) => {
+      staffCode(request);
+      return show(reply, chatPage("line", "start", request.language));
+    });
+    scope.post<{ Params: { code: string } }>(staffPath, async (request, reply) => {
+      const code = staffCode(request);
+      await receiveCode(db, { code, chatId: OUTBOX_CHAT, providerId: randomUUID() }, now());
+      return show(reply, chatPage("line", "sent", request.language));
+    });
+
     const path = "/dev/outbox/chats/:channel/:token";
     scope.get<{ Params: ChatParams }>(path, async (request, reply) => {
       guard(request);
@@ -89,6 +121,10 @@ function canBeAnswered<Message extends MessageRow>(
   return message.state === "kept" && message.channel !== "email";
 }
 
+function buttonsOf({ state, channel, template }: MessageRow): readonly LineAct[] {
+  return state === "kept" && channel === "line" ? lineButtons(template) : [];
+}
+
 interface ChatParams {
   channel: string;
   token: string;
@@ -105,7 +141,11 @@ function outboxPage(messages: readonly MessageRow[], language: Language): string
 const NAMES: Readonly<Record<ChatChannel, string>> = { line: "LINE", telegram: "Telegram" };
 
 /** Simulates a chat with a button that opens it. */
-function chatPage(channel: ChatChannel, state: "start" | "done" | "unknown", language: Language): string {
+function chatPage(
+  channel: ChatChannel,
+  state: "start" | "done" | "sent" | "unknown",
+  language: Language,
+): string {
   const t = translator(language, "messages");
   const name = NAMES[channel];
   const body =
@@ -129,12 +169,17 @@ function article(message: MessageRow, reader: Language): string {
   const { id, subject, channel, address, state, createdAt, language, template, lastError } = message;
   const text = canBeAnswered(message) ? withAnswers(language, template, message.text) : message.text;
   const t = translator(reader, "mail");
+  const slip = channel === "line" ? message.blanks.map(escapeHtml).join("<br>") : "";
+  const buttons = buttonsOf(message).map(
+    (act) =>
+      `<form method="post" action="/dev/outbox/messages/${escapeHtml(id)}/press/${act}"><button>${escapeHtml(translator(language, "messages")(`onLine.${act}`))}</button></form>`,
+  );
   const form = `<form method="post" action="/dev/outbox/messages/${escapeHtml(id)}/answer">
 <input name="words" aria-label="${escapeHtml(t("outbox.answer"))}"> <button>${escapeHtml(t("outbox.answer"))}</button></form>`;
   const facts = [channel, address, createdAt.toISOString(), state, lastError].filter((fact) => fact !== null);
   return `<article lang="${escapeHtml(language)}"><hr><h2>${escapeHtml(subject)}</h2>
 <p><small>${facts.map(escapeHtml).join(" / ")}</small></p>
-<p>${withLinks(text).replaceAll("\n", "<br>")}</p>${canBeAnswered(message) ? form : ""}</article>`;
+${slip === "" ? "" : `<p lang="ja">${slip}</p>\n`}<p>${withLinks(text).replaceAll("\n", "<br>")}</p>${buttons.join("")}${canBeAnswered(message) ? form : ""}</article>`;
 }
 
 /** Turns URLs into links. */

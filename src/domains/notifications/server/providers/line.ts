@@ -7,17 +7,17 @@ import { translator } from "#platform/server/text/texts.ts";
 import { answersTo } from "../notices/variant-rules.ts";
 import { type ChannelProvider, type Delivery, type LineSettings, OutcomeUnknown } from "../port.ts";
 import { type HttpAnswer, post } from "./http-call.ts";
-
-/** LINE limits the labels of buttons, and alternative texts. */
-const MAX_LABEL = 20;
-const MAX_ALTERNATIVE = 400;
+import { MAX_ALTERNATIVE, MAX_LABEL, staffCard } from "./line-staff-card.ts";
 
 /** Sends with the LINE Messaging API to users who have opened the chat. */
 export function line({ accessToken, apiUrl }: LineSettings): ChannelProvider {
   return {
-    async deliver({ id, address, language, template, text, blanks }) {
+    async deliver({ id, address, language, template, subject, text, blanks }) {
       const words = { type: "text", text, ...quickReplies(language, template) };
-      const messages = blanks.length === 0 ? [words] : [slip(language, blanks), words];
+      const card = template.startsWith("staff-")
+        ? staffCard({ id, language, template, subject, lines: blanks })
+        : blanks.length > 0 && slip(language, blanks);
+      const messages = card ? [card, words] : [words];
       const answer = await post(
         "line",
         `${apiUrl}/v2/bot/message/push`,

@@ -1,8 +1,9 @@
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import { messageReceived } from "../events.ts";
+import { chatEnded, messageReceived } from "../events.ts";
 import { noticeById } from "../notices/store.ts";
+import { isStopWord } from "./receive-from-staff.ts";
 import { reply } from "./reply.ts";
 import {
   answeredNotice,
@@ -35,6 +36,8 @@ async function takeIn(tx: Queryable, received: Received, now: Date): Promise<str
   const answered = await answeredNotice(tx, received, received.quoted);
   const id = await insertReceived(tx, { ...received, words: usableWords(received.words) }, answered, now);
   if (id === null) return null;
+  if (received.channel === "line" && isStopWord(received.words))
+    await announce(tx, chatEnded, { chatId: received.address, isBlocked: false }, now);
   if (answered === null || received.isOptOut) {
     const outcome = answered === null ? "unknown-sender" : "opted-out";
     await settleReceived(tx, id, outcome, now);

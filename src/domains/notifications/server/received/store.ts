@@ -12,7 +12,9 @@ export type Outcome =
   | "not-taken"
   | "unread"
   | "unknown-sender"
-  | "opted-out";
+  | "opted-out"
+  | "code"
+  | "pressed";
 
 export interface NewReceived {
   channel: NotificationMethod;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LINE_ACTS, type LineAct } from "../../notice-constants.ts";
 import type { Received } from "../received/receive-message.ts";
 
 const update = z.object({
@@ -98,6 +99,8 @@ export function writtenOnWhatsApp(body: unknown, phoneNumberId: string): Receive
 const lineEvents = z.object({ events: z.array(z.unknown()) });
 const lineEvent = z.object({
   type: z.string(),
+  webhookEventId: z.string().optional(),
+  postback: z.object({ data: z.string() }).optional(),
   source: z.object({ type: z.literal("user"), userId: z.string() }),
   message: z
     .object({
@@ -111,9 +114,19 @@ const lineEvent = z.object({
 /** The prepared message of `chatLinks`, possibly with other text around it. */
 const LINKS = /\bNoren ([\w-]{22})(?![\w-])/i;
 
-/** What was reported by LINE, in its order. `blocked`: the user takes no more messages. */
+/** The same of staff, whose codes are longer (`createCode`). */
+const LINKS_STAFF = /\bNoren ([\w-]{24})(?![\w-])/i;
+/** The data of our buttons (`lineButtons`): what to do, and our id of the message. */
+const PRESSED = /^noren:([a-z-]+):([0-9a-f]{32})$/;
+
+/**
+ * What was reported by LINE, in its order. `code`: of a member of staff. `pressed`: a button of a message to staff. `blocked`: the
+ * user takes no more messages.
+ */
 export type LineEvent =
   | { kind: "link"; token: string; userId: string }
+  | { kind: "code"; code: string; userId: string; messageId: string }
+  | { kind: "pressed"; eventId: string; userId: string; act: LineAct; messageId: string }
   | { kind: "written"; received: Received }
   | { kind: "blocked"; userId: string };
 
@@ -124,12 +137,18 @@ export function lineEventsIn(body: unknown): LineEvent[] {
   return parsed.data.events.flatMap((event): LineEvent[] => {
     const known = lineEvent.safeParse(event);
     if (!known.success) return [];
-    const { type, source, message } = known.data;
+    const { type, source, message, postback, webhookEventId: eventId } = known.data;
     const { userId } = source;
     if (type === "unfollow") return [{ kind: "blocked", userId }];
+    const [, act, pressed] = PRESSED.exec(postback?.data ?? "") ?? [];
+    const lineAct = LINE_ACTS.find((one) => one === act);
+    if (lineAct !== undefined && pressed !== undefined && eventId !== undefined)
+      return [{ kind: "pressed", eventId, userId, act: lineAct, messageId: pressed }];
     if (type !== "message" || message === undefined) return [];
     const token = LINKS.exec(message.text ?? "")?.[1];
     if (token !== undefined) return [{ kind: "link", token, userId }];
+    const code = LINKS_STAFF.exec(message.text ?? "")?.[1];
+    if (code !== undefined) return [{ kind: "code", code, userId, messageId: message.id }];
     const received: Received = {
       channel: "line",
       providerId: message.id,

@@ -7,7 +7,7 @@ import { noteSecurity } from "#platform/server/telemetry/logs/security-log.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { type Channel, notificationsEndpoints } from "../../contract.ts";
 import type { NotificationMethod } from "../../notice-constants.ts";
-import { greet, setChat } from "../chats.ts";
+import { endChat, greet, setChat } from "../chats.ts";
 import { endMessage } from "../messages/send-message.ts";
 import { languageOf } from "../notices/store.ts";
 import {
@@ -18,8 +18,9 @@ import {
   type TelegramSettings,
   type WhatsAppSettings,
 } from "../port.ts";
+import { receiveCode, receivePress } from "../received/receive-from-staff.ts";
 import { receiveMessage } from "../received/receive-message.ts";
-import { closeChat, messageOfReceipt, setProgress } from "../store.ts";
+import { messageOfReceipt, setProgress } from "../store.ts";
 import { type Receipt, receiptOf, receiptsOf, startOf } from "./payloads.ts";
 import { isSameSecret, isSignedByLine, isSignedByMeta, isSignedByTwilio } from "./policy.ts";
 import { lineEventsIn, textMessageIn, writtenOnWhatsApp, writtenToBot } from "./received-payloads.ts";
@@ -90,7 +91,12 @@ function registerLine(app: FastifyInstance, { channelSecret }: LineSettings, { d
     if (!isSignedByLine(body, request.headers["x-line-signature"], channelSecret)) throw refuse("line");
     for (const event of lineEventsIn(jsonOf(body))) {
       if (event.kind === "written") await receiveMessage(db, event.received, now());
-      if (event.kind === "blocked") await closeChat(db, "line", event.userId);
+      if (event.kind === "blocked") await endChat(db, "line", event.userId, now());
+      if (event.kind === "pressed") await receivePress(db, event, now());
+      if (event.kind === "code") {
+        const { code, userId: chatId, messageId: providerId } = event;
+        await receiveCode(db, { code, chatId, providerId }, now());
+      }
       if (event.kind === "link") {
         const { token, userId: chatId } = event;
         const chat = await setChat(db, { channel: "line", token, chatId, now: now() });

@@ -1,10 +1,11 @@
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { kitchenLines } from "#domains/dietary/server/public.ts";
-import { notify } from "#domains/notifications/server/public.ts";
+import { type NoticeValues, notify, notifyOnLine } from "#domains/notifications/server/public.ts";
 import { fallbackEmail, type StaffNews, tellStaff } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { pickText } from "#kernel/languages.ts";
+import { type Language, pickText } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { translator } from "#platform/server/text/texts.ts";
 import { partiesOfOrders } from "../order/parties-of-orders.ts";
 import { type OrderRow, orderById } from "../store.ts";
 import { combinedNeeds } from "../view.ts";
@@ -23,8 +24,24 @@ export async function notifyStaff(
   const { id: orderId, kind: orderKind, tableLabel: table, restaurantId, expiresAt } = row;
   const at = { at: row.dueAt.toISOString(), hasNeeds: hasNeeds(needs) };
   const news = { ...at, kind: "order" as const, orderId, orderKind, table };
-  const mails = await tellStaff(tx, { restaurantId, key: "new" }, [{ news, expiresAt }], now);
+  const { mails, lines } = await tellStaff(tx, { restaurantId, key: "new" }, [{ news, expiresAt }], now);
   await mailStaff(tx, row, needs, mails.get("order") ?? [], { now, publicUrl });
+  const slip = [
+    `${hasNeeds(needs) ? "⚠ " : ""}${translator("ja", "confirmation")("staff.needs")}：${kitchenLines(needs, "need").join("、")}`,
+  ];
+  for (const { accountId, address, email, language } of lines.get("order") ?? [])
+    await notifyOnLine(
+      tx,
+      {
+        key: `order:${orderId}:staff-order-new:line:${accountId}`,
+        subject: `restaurant:${restaurantId}`,
+        recipientId: accountId,
+        ...{ address, email, language, template: "staff-order-new" },
+        values: { ...valuesOf(row, needs, language, publicUrl), slip },
+        expiresAt,
+      },
+      now,
+    );
 }
 
 /** Mails the owner about a new order that has reached nobody, unless it was answered since. */
@@ -44,15 +61,14 @@ async function needsOf(tx: Queryable, row: OrderRow) {
   return combinedNeeds([row, ...parties]);
 }
 
-async function mailStaff(
-  tx: Queryable,
+function valuesOf(
   row: OrderRow,
   needs: Awaited<ReturnType<typeof needsOf>>,
-  emails: readonly string[],
-  { now, publicUrl }: Omit<Occasion, "key">,
-): Promise<void> {
-  const values = {
-    restaurant: pickText(row.restaurantName, row.restaurantNameTranslations, "ja").text,
+  language: Language,
+  publicUrl: string,
+): NoticeValues {
+  return {
+    restaurant: pickText(row.restaurantName, row.restaurantNameTranslations, language).text,
     startsAt: row.dueAt.toISOString(),
     zone: row.zone,
     party: null,
@@ -62,6 +78,16 @@ async function mailStaff(
     needs: kitchenLines(needs, "need"),
     until: (row.expiresAt ?? row.dueAt).toISOString(),
   };
+}
+
+async function mailStaff(
+  tx: Queryable,
+  row: OrderRow,
+  needs: Awaited<ReturnType<typeof needsOf>>,
+  emails: readonly string[],
+  { now, publicUrl }: Omit<Occasion, "key">,
+): Promise<void> {
+  const values = valuesOf(row, needs, "ja", publicUrl);
   for (const email of emails) {
     await notify(
       tx,

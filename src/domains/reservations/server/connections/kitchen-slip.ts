@@ -2,7 +2,7 @@ import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { kitchenLines } from "#domains/dietary/server/public.ts";
 import { pickText } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { translator } from "#platform/server/text/texts.ts";
+import { formatter, translator } from "#platform/server/text/texts.ts";
 import type { ReservationStatus } from "../../reservation-constants.ts";
 import { courseLine } from "../courses/words.ts";
 import { loggedChange } from "../notices/store.ts";
@@ -61,7 +61,10 @@ export interface KitchenSlip {
 
 export async function kitchenSlip(db: Queryable, reservationId: string): Promise<KitchenSlip | null> {
   const row = await reservationById(db, reservationId);
-  if (row === null) return null;
+  return row === null ? null : slipOf(row);
+}
+
+function slipOf(row: ReservationRow): KitchenSlip {
   const { restaurantId, localTime, guestCount, confirmationCode, status, course } = row;
   return {
     ...{ restaurantId, localTime, guestCount, confirmationCode },
@@ -73,6 +76,36 @@ export async function kitchenSlip(db: Queryable, reservationId: string): Promise
     words: guestWords(row),
   };
 }
+
+/**
+ * The same as lines for staff on LINE, without name and contact. What the party can't eat is the first, in full; what it has
+ * written itself follows.
+ */
+export function slipLines(row: ReservationRow): string[] {
+  const t = translator("ja", "confirmation");
+  const { needs, hasNeeds: isTold, guestCount, course, words, confirmationCode, status } = slipOf(row);
+  const lines: [string, string | null][] = [
+    [t("staff.when"), formatter("ja", row.zone).dateTime(row.startsAt, SLIP_CLOCK)],
+    [t("staff.party"), t("staff.guests", { guests: guestCount })],
+    [t("staff.course"), course],
+    [t("staff.code"), confirmationCode],
+  ];
+  return [
+    `${isTold ? "⚠ " : ""}${t("staff.needs")}：${needs.join("、")}`,
+    ...words.map((one) => `「${one}」`),
+    ...lines.flatMap(([name, value]) => (value ? [`${name}：${value}`] : [])),
+    status,
+  ];
+}
+
+const SLIP_CLOCK = {
+  month: "long",
+  day: "numeric",
+  weekday: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+} as const;
 
 /** The request and the answers to the restaurant's questions, each with its question. */
 export function guestWords({

@@ -1,19 +1,27 @@
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { kitchenLines, settleNeeds } from "#domains/dietary/server/public.ts";
-import { type NoticeTemplate, type NoticeValues, notify } from "#domains/notifications/server/public.ts";
+import {
+  type NoticeTemplate,
+  type NoticeValues,
+  notify,
+  notifyOnLine,
+} from "#domains/notifications/server/public.ts";
 import {
   fallbackEmail,
+  type LineReader,
   noticeKind,
   type StaffNews,
   type StaffNotice,
   tellStaff,
 } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
-import { pickText } from "#kernel/languages.ts";
+import { type Language, pickText } from "#kernel/languages.ts";
 import { clockTime } from "#kernel/time/calendar.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { translator } from "#platform/server/text/texts.ts";
 import { answerTexts } from "../../booked-answers.ts";
+import { slipLines } from "../connections/kitchen-slip.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import type { EntryRow } from "../waitlist/store.ts";
 import { aboutOf, type StaffTemplate } from "./rules.ts";
@@ -39,10 +47,13 @@ export async function notifyStaff(
 ): Promise<void> {
   const { restaurantId } = row;
   const told = notices.map(({ template, extra }) => newsOf(row, template, extra));
-  const mails = await tellStaff(tx, { restaurantId, key }, told, now);
+  const { mails, lines } = await tellStaff(tx, { restaurantId, key }, told, now);
   for (const { template, extra } of notices) {
-    const { news } = newsOf(row, template, extra);
-    await mailStaff(tx, row, { template, extra }, mails.get(noticeKind(news)) ?? [], { key, now, publicUrl });
+    const { news, expiresAt } = newsOf(row, template, extra);
+    const kind = noticeKind(news);
+    await mailStaff(tx, row, { template, extra }, mails.get(kind) ?? [], { key, now, publicUrl });
+    for (const reader of lines.get(kind) ?? [])
+      await tellOnLine(tx, row, { template, extra, reader, expiresAt }, { key, now, publicUrl });
   }
 }
 
@@ -53,20 +64,48 @@ async function mailStaff(
   emails: readonly string[],
   { key, now, publicUrl }: Occasion,
 ): Promise<void> {
-  const values = {
-    ...valuesOf(row, "ja"),
-    link: `${publicUrl}${paths.ownerReservation(row.restaurantId, row.localTime.slice(0, 10), row.id)}`,
-    name: row.customerName,
-    needs: kitchenLines(row, "need"),
-    answers: answerTexts(row.answers),
-    ...extra,
-  };
+  const values = { ...staffValues(row, "ja", publicUrl), ...extra };
   for (const email of emails)
     await mail(
       tx,
       { about: aboutOf(row.id), restaurantId: row.restaurantId, email, template, key, values },
       now,
     );
+}
+
+/** On LINE, with the slip of the kitchen, in the reader's language. */
+function tellOnLine(
+  tx: Queryable,
+  row: ReservationRow,
+  {
+    template,
+    extra,
+    reader: { accountId, address, email, language },
+    expiresAt,
+  }: BookingNotice & { reader: LineReader; expiresAt: Date | null },
+  { key, now, publicUrl }: Occasion,
+): Promise<void> {
+  const values = { ...staffValues(row, language, publicUrl), slip: slipLines(row), ...extra };
+  return notifyOnLine(
+    tx,
+    {
+      key: `${aboutOf(row.id)}:${template}:${key}:line:${accountId}`,
+      subject: `restaurant:${row.restaurantId}`,
+      recipientId: accountId,
+      ...{ address, email, language, template, values, expiresAt },
+    },
+    now,
+  );
+}
+
+function staffValues(row: ReservationRow, language: Language, publicUrl: string): NoticeValues {
+  return {
+    ...valuesOf(row, language),
+    link: `${publicUrl}${paths.ownerReservation(row.restaurantId, row.localTime.slice(0, 10), row.id)}`,
+    name: row.customerName,
+    needs: kitchenLines(row, "need"),
+    answers: answerTexts(row.answers),
+  };
 }
 
 interface StaffMail {
@@ -166,19 +205,44 @@ export async function notifyOfWaiting(
   const needs = { ...settleNeeds(booking, entry.language), needsAsked: booking.needsAsked };
   const news = { kind: "waitlist" as const, entryId, at, day, guests, hasNeeds: hasNeeds(needs) };
   const notices = [{ news, expiresAt: endsAt ?? startsAt }];
-  const mails = await tellStaff(tx, { restaurantId, key: entryId }, notices, now);
-  const values = {
-    restaurant: pickText(entry.restaurantName, entry.nameTranslations, "ja").text,
+  const { mails, lines } = await tellStaff(tx, { restaurantId, key: entryId }, notices, now);
+  const valuesIn = (language: Language) => ({
+    restaurant: pickText(entry.restaurantName, entry.nameTranslations, language).text,
     ...{ startsAt: at, endsAt: endsAt?.toISOString() ?? null, zone, party: guests, code: entry.code },
     link: `${publicUrl}${paths.ownerWaitlist(restaurantId, day)}`,
     name: booking.customerName,
     needs: kitchenLines(needs, "need"),
     answers: answerTexts(booking.answered ?? []),
-  };
+  });
   for (const email of mails.get("waitlist") ?? [])
     await mail(
       tx,
-      { about: `waitlist:${entryId}`, restaurantId, email, template: "staff-waitlist", key: "once", values },
+      {
+        about: `waitlist:${entryId}`,
+        restaurantId,
+        email,
+        template: "staff-waitlist",
+        key: "once",
+        values: valuesIn("ja"),
+      },
+      now,
+    );
+  const { hasNeeds: isTold } = news;
+  const slip = [
+    `${isTold ? "⚠ " : ""}${translator("ja", "confirmation")("staff.needs")}：${kitchenLines(needs, "need").join("、")}`,
+    ...(booking.specialRequests ? [`「${booking.specialRequests}」`] : []),
+  ];
+  for (const { accountId, address, email, language } of lines.get("waitlist") ?? [])
+    await notifyOnLine(
+      tx,
+      {
+        key: `waitlist:${entryId}:staff-waitlist:once:line:${accountId}`,
+        subject: `restaurant:${restaurantId}`,
+        recipientId: accountId,
+        ...{ address, email, language, template: "staff-waitlist" },
+        values: { ...valuesIn(language), slip },
+        expiresAt: endsAt ?? startsAt,
+      },
       now,
     );
 }

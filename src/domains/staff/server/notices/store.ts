@@ -1,3 +1,4 @@
+import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { NoticeChoices, NoticeKind, NoticeWay } from "../../notice-rules.ts";
 import type { MemberRole } from "../members/store.ts";
@@ -10,6 +11,9 @@ export interface StaffListener {
   role: MemberRole;
   choices: NoticeChoices;
   devices: string[];
+  /** The user of LINE that they have linked here; null without one, and at a closed restaurant. */
+  line: string | null;
+  language: Language;
 }
 
 /**
@@ -22,7 +26,9 @@ export async function listenersAt(
   now: Date,
 ): Promise<StaffListener[]> {
   return db.query<StaffListener>(
-    `SELECT m.account_id AS "accountId", a.username, a.email, m.role,
+    `SELECT m.account_id AS "accountId", a.username, a.email, m.role, p.language,
+       (SELECT l.line_user FROM staff_line_links l WHERE l.restaurant_id = m.restaurant_id
+         AND l.account_id = m.account_id AND r.archived_at IS NULL) AS line,
        COALESCE((SELECT jsonb_object_agg(c.kind, to_jsonb(c.ways)) FROM staff_notice_choices c
          WHERE c.restaurant_id = m.restaurant_id AND c.account_id = m.account_id), '{}') AS choices,
        COALESCE((SELECT jsonb_agg(d.id ORDER BY d.created_at, d.id) FROM push_subscriptions d
@@ -30,6 +36,7 @@ export async function listenersAt(
          WHERE d.account_id = m.account_id AND r.archived_at IS NULL AND s.revoked_at IS NULL AND s.expires_at > $2
            AND ($3::text IS NULL OR d.application_key = $3)), '[]') AS devices
      FROM restaurant_members m JOIN accounts a ON a.id = m.account_id JOIN restaurants r ON r.id = m.restaurant_id
+     JOIN profiles p ON p.account_id = m.account_id
      WHERE m.restaurant_id = $1
      ORDER BY array_position(ARRAY['owner', 'manager', 'staff'], m.role), m.created_at, m.account_id`,
     [restaurantId, now, applicationKey],

@@ -26,6 +26,7 @@ export function ChoicesCard({ restaurantId, view }: ChoicesCardProps) {
   const format = useFormatter();
   const { shown, refusal, choose } = useChoices(restaurantId, view);
   const isPushed = NOTICE_KINDS.some((kind) => shown(kind).includes("push"));
+  const offered = NOTICE_WAYS.filter((way) => way !== "line" || view.line.linkedAt !== null);
   const groups = [
     { name: t("answer"), kinds: NOTICE_KINDS.filter(isAnswered) },
     { name: t("info"), kinds: NOTICE_KINDS.filter((kind) => !isAnswered(kind)) },
@@ -49,6 +50,7 @@ export function ChoicesCard({ restaurantId, view }: ChoicesCardProps) {
               <KindRow
                 key={kind}
                 kind={kind}
+                offered={offered}
                 ways={shown(kind)}
                 onChoose={(ways) => void choose(kind, ways)}
               />
@@ -63,15 +65,16 @@ export function ChoicesCard({ restaurantId, view }: ChoicesCardProps) {
 
 interface KindRowProps {
   kind: NoticeKind;
+  /** The ways that the reader can choose: LINE only where it is linked. */
+  offered: readonly NoticeWay[];
   ways: readonly NoticeWay[];
   onChoose(ways: NoticeWay[]): void;
 }
 
-function KindRow({ kind, ways, onChoose }: KindRowProps) {
+function KindRow({ kind, offered, ways, onChoose }: KindRowProps) {
   const t = useTranslations("owner.notices");
   const id = useId();
-  const toggle = (way: NoticeWay) =>
-    onChoose(NOTICE_WAYS.filter((one) => ways.includes(one) !== (one === way)));
+  const toggle = (way: NoticeWay) => onChoose(offered.filter((one) => ways.includes(one) !== (one === way)));
   const chip = "grow px-2.5! text-sm sm:grow-0";
   return (
     <li>
@@ -81,7 +84,7 @@ function KindRow({ kind, ways, onChoose }: KindRowProps) {
           {t(`kind.${kind}`)}
         </span>
         <span className="flex grow flex-wrap gap-1.5 sm:grow-0">
-          {NOTICE_WAYS.map((way) => (
+          {offered.map((way) => (
             <Chip
               key={way}
               type="checkbox"

@@ -8,6 +8,7 @@ type Everyone = NonNullable<NoticesView["everyone"]>;
 /** Who of the staff hears of what, for owners. */
 export function EveryoneCard({ everyone }: { everyone: Everyone }) {
   const t = useTranslations("owner.notices");
+  const ways = NOTICE_WAYS.filter((way) => way !== "line" || everyone.some(({ isOnLine }) => isOnLine));
   const namesOf = (kind: NoticeKind, way: NoticeWay) =>
     everyone
       .filter(({ choices }) => choices.find((choice) => choice.kind === kind)?.ways.includes(way))
@@ -22,7 +23,7 @@ export function EveryoneCard({ everyone }: { everyone: Everyone }) {
           <li key={kind} className="grid gap-1 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-4">
             <span className="font-semibold">{t(`kind.${kind}`)}</span>
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
-              {NOTICE_WAYS.map((way) => {
+              {ways.map((way) => {
                 const names = namesOf(kind, way);
                 return (
                   <div key={way} className="contents">

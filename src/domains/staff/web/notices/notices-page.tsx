@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { ScreenFailed, ScreenHead } from "#platform/web/dashboard/screen.tsx";
 import { playTune } from "#platform/web/device/use-bell.ts";
@@ -11,6 +12,7 @@ import type { OwnedRestaurant } from "../../contract.ts";
 import { PushSection } from "../push-section.tsx";
 import { ChoicesCard } from "./choices-card.tsx";
 import { EveryoneCard } from "./everyone-card.tsx";
+import { LineSection } from "./line-section.tsx";
 import { NoticesLoading } from "./notices-loading.tsx";
 import { soundRecord } from "./sound-record.ts";
 import { getNotices, noticesKey } from "./use-news.ts";
@@ -23,6 +25,7 @@ export default function NoticesPage({ restaurant: { id, name } }: { restaurant: 
     queryFn: ({ signal }) => getNotices(id, signal),
     refetchOnWindowFocus: "always",
   });
+  const refresh = useCallback(() => void refetch(), [refetch]);
   return (
     <div className="mx-auto grid max-w-3xl gap-4">
       <ScreenHead name={name} title={t("title")} lead={t("lead")} />
@@ -30,6 +33,7 @@ export default function NoticesPage({ restaurant: { id, name } }: { restaurant: 
         <SoundSection />
         <PushSection onChanged={() => void refetch()} />
       </Card>
+      {data?.line.isOffered && <LineSection restaurantId={id} line={data.line} onRefresh={refresh} />}
       {data && <ChoicesCard restaurantId={id} view={data} />}
       {data?.everyone && <EveryoneCard everyone={data.everyone} />}
       {!data && !isError && <NoticesLoading />}

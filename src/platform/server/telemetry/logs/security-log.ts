@@ -21,6 +21,7 @@ const EVENTS = [
   "limit.refused",
   "input.refused",
   "webhook.refused",
+  "line.code-refused",
   "webhook.added",
   "webhook.secret-renewed",
   "idempotency.reused",
