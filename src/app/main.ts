@@ -31,6 +31,7 @@ import {
   linkBookings,
   offerTables,
   remindGuests,
+  tendMailboxes,
   siteOriginsOf,
 } from "#domains/reservations/server/public.ts";
 import {
@@ -309,6 +310,7 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     billPlans({ db, providers, publicUrl }, now),
     watchCertificates(db, publicUrl, now),
     cleanWebhooks(db, now),
+    ...tendMailboxes(db, config, now),
     cleanEvents(db, now),
     recallFromFuture(db, now),
     cleanCounts(db),

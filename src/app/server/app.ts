@@ -145,6 +145,7 @@ export interface Dependencies {
     | "wallet"
     | "googleReserve"
     | "webhookHosts"
+    | "secrets"
     | "devOutbox"
     | "trustedProxies"
     | "telemetry"
