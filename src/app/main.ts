@@ -31,8 +31,8 @@ import {
   linkBookings,
   offerTables,
   remindGuests,
-  tendMailboxes,
   siteOriginsOf,
+  tendMailboxes,
 } from "#domains/reservations/server/public.ts";
 import {
   askForReviews,

@@ -11,7 +11,17 @@ export type MailKind = (typeof MAIL_KINDS)[number];
  * over; `ignored`: not about a booking; `dismissed`: somebody said so.
  */
 export const MAIL_STATES = [
-  ...(["waiting", "booked", "changed", "cancelled", "here", "past", "ignored", "dismissed", "undone"] as const),
+  ...([
+    "waiting",
+    "booked",
+    "changed",
+    "cancelled",
+    "here",
+    "past",
+    "ignored",
+    "dismissed",
+    "undone",
+  ] as const),
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 

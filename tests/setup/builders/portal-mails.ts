@@ -18,21 +18,51 @@ const quotedPrintable = (text: string) =>
     .split("\r\n")
     .map((line) =>
       [...Buffer.from(line)]
-        .map((byte, at) => `=${byte.toString(16).toUpperCase().padStart(2, "0")}${at % 24 === 23 ? "=\r\n" : ""}`)
+        .map(
+          (byte, at) =>
+            `=${byte.toString(16).toUpperCase().padStart(2, "0")}${at % 24 === 23 ? "=\r\n" : ""}`,
+        )
         .join(""),
     )
     .join("\r\n");
 
 /** A mail as a mail server has it. */
-export function mailOf({ from, subject, text, id, headers = [], encoding = "utf-8", isMultipart }: MailParts): Buffer {
+export function mailOf({
+  from,
+  subject,
+  text,
+  id,
+  headers = [],
+  encoding = "utf-8",
+  isMultipart,
+}: MailParts): Buffer {
   const body = text.replace(/\r?\n/gu, "\r\n");
   const coded =
-    encoding === "base64" ? folded(Buffer.from(body).toString("base64")) : encoding === "quoted-printable" ? quotedPrintable(body) : body;
-  const plain = ["Content-Type: text/plain; charset=UTF-8", `Content-Transfer-Encoding: ${encoding === "utf-8" ? "8bit" : encoding}`, "", coded];
+    encoding === "base64"
+      ? folded(Buffer.from(body).toString("base64"))
+      : encoding === "quoted-printable"
+        ? quotedPrintable(body)
+        : body;
+  const plain = [
+    "Content-Type: text/plain; charset=UTF-8",
+    `Content-Transfer-Encoding: ${encoding === "utf-8" ? "8bit" : encoding}`,
+    "",
+    coded,
+  ];
   const parts = isMultipart
     ? [
         'Content-Type: multipart/alternative; boundary="b"',
-        ...["", "--b", ...plain, "--b", "Content-Type: text/html; charset=UTF-8", "", "<p>HTML<img src=https://example.org/pixel></p>", "--b--", ""],
+        ...[
+          "",
+          "--b",
+          ...plain,
+          "--b",
+          "Content-Type: text/html; charset=UTF-8",
+          "",
+          "<p>HTML<img src=https://example.org/pixel></p>",
+          "--b--",
+          "",
+        ],
       ]
     : plain;
   return Buffer.from(
@@ -59,10 +89,25 @@ interface Booked {
   request?: string;
 }
 
-const TABELOG_HEAD = ["テスト食堂 様", "", "-".repeat(40), "！本メールは食べログより自動送信している予約通知メールです！", "※ご返信されても予約者様には送信されません。", "-".repeat(40), ""];
+const TABELOG_HEAD = [
+  "テスト食堂 様",
+  "",
+  "-".repeat(40),
+  "！本メールは食べログより自動送信している予約通知メールです！",
+  "※ご返信されても予約者様には送信されません。",
+  "-".repeat(40),
+  "",
+];
 
 /** The text of a mail of Tabelog's, in the shape in which restaurants have published them. */
-export function tabelogText({ number, day = "12/11", time = "19:00", party = "2名", name = "水沼（みずぬま） 様", request = "" }: Booked): string {
+export function tabelogText({
+  number,
+  day = "12/11",
+  time = "19:00",
+  party = "2名",
+  name = "水沼（みずぬま） 様",
+  request = "",
+}: Booked): string {
   const [month = "", date = ""] = day.split("/");
   return [
     ...TABELOG_HEAD,
@@ -89,7 +134,11 @@ export function tabelogText({ number, day = "12/11", time = "19:00", party = "2�
 }
 
 /** A mail of Tabelog's. */
-export function tabelogMail(kind: "新規予約" | "予約変更" | "予約キャンセル", booked: Booked, more: Partial<MailParts> = {}): Buffer {
+export function tabelogMail(
+  kind: "新規予約" | "予約変更" | "予約キャンセル",
+  booked: Booked,
+  more: Partial<MailParts> = {},
+): Buffer {
   return mailOf({
     from: "食べログ <owner_support@tabelog.com>".replace("食べログ", word("食べログ")),
     subject: `【${kind}】お知らせ (12月11日(金) 19:00 2名様)【食べログネット予約】`,
@@ -100,7 +149,14 @@ export function tabelogMail(kind: "新規予約" | "予約変更" | "予約キ�
 }
 
 /** The text of a mail of Hot Pepper Gourmet's, in the shape in which restaurants have published them. */
-export function hotpepperText({ number, day = "2026年12月12日(土)", time = "18:30", party = "4名様", name = "佐藤 一郎様", request = "" }: Booked): string {
+export function hotpepperText({
+  number,
+  day = "2026年12月12日(土)",
+  time = "18:30",
+  party = "4名様",
+  name = "佐藤 一郎様",
+  request = "",
+}: Booked): string {
   return [
     "テスト食堂 様",
     "",

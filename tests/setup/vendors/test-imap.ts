@@ -30,7 +30,9 @@ export function testCertificate(): Certificate {
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
   const made = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "30"];
   try {
-    execFileSync("openssl", ["req", "-x509", ...made, "-keyout", key, "-out", cert, ...subject], { stdio: "ignore" });
+    execFileSync("openssl", ["req", "-x509", ...made, "-keyout", key, "-out", cert, ...subject], {
+      stdio: "ignore",
+    });
     return { key: readFileSync(key, "utf8"), cert: readFileSync(cert, "utf8") };
   } finally {
     rmSync(folder, { recursive: true });
@@ -61,7 +63,9 @@ export class TestImap {
   async listen(port = 0): Promise<number> {
     const { security, certificate } = this.#options;
     this.#server =
-      security === "tls" ? createTlsServer({ ...certificate }, (socket) => this.#greet(socket)) : createServer((socket) => this.#greet(socket));
+      security === "tls"
+        ? createTlsServer({ ...certificate }, (socket) => this.#greet(socket))
+        : createServer((socket) => this.#greet(socket));
     const server = this.#server;
     server.on("tlsClientError", () => undefined);
     await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
@@ -115,16 +119,27 @@ export class TestImap {
     const { user, password, security } = this.#options;
     const ok = (...lines: string[]) => socket.write([...lines, `${tag} OK done`, ""].join("\r\n"));
     const isOpen = security !== "starttls" || socket instanceof TLSSocket;
-    if (command === "CAPABILITY") ok(`* CAPABILITY IMAP4rev1 ID NAMESPACE${isOpen ? "" : " STARTTLS LOGINDISABLED"}`);
+    if (command === "CAPABILITY")
+      ok(`* CAPABILITY IMAP4rev1 ID NAMESPACE${isOpen ? "" : " STARTTLS LOGINDISABLED"}`);
     else if (command === "ID") ok('* ID ("name" "test")');
     else if (command === "NAMESPACE") ok('* NAMESPACE (("" "/")) NIL NIL');
     else if (command === "LOGIN") {
-      const isRight = text === `"${user}" "${password}"` || text === `${user} ${password}` || text === `"${user}" ${password}` || text === `${user} "${password}"`;
+      const isRight =
+        text === `"${user}" "${password}"` ||
+        text === `${user} ${password}` ||
+        text === `"${user}" ${password}` ||
+        text === `${user} "${password}"`;
       if (isRight) ok();
       else socket.write(`${tag} NO [AUTHENTICATIONFAILED] no such account\r\n`);
     } else if (command === "LIST" || command === "LSUB") {
       const asked = text.split(" ").at(-1)?.replaceAll('"', "") ?? "";
-      ok(...(asked === "" ? ['* LIST (\\Noselect) "/" ""'] : ["*", "%", "INBOX"].includes(asked) ? [`* ${command} (\\HasNoChildren) "/" INBOX`] : []));
+      ok(
+        ...(asked === ""
+          ? ['* LIST (\\Noselect) "/" ""']
+          : ["*", "%", "INBOX"].includes(asked)
+            ? [`* ${command} (\\HasNoChildren) "/" INBOX`]
+            : []),
+      );
     } else if (command === "EXAMINE" || command === "SELECT") {
       if (!/^"?INBOX"?/iu.test(text)) {
         socket.write(`${tag} NO [NONEXISTENT] no such folder\r\n`);
@@ -169,7 +184,8 @@ export class TestImap {
     for (const { uid, source, receivedAt } of all.filter((one) => inSet(set)(one.uid))) {
       const parts: Buffer[] = [Buffer.from(`* ${uid - this.firstUid + 1} FETCH (UID ${uid}`)];
       if (/RFC822\.SIZE/iu.test(items)) parts.push(Buffer.from(` RFC822.SIZE ${source.length}`));
-      if (/INTERNALDATE/iu.test(items)) parts.push(Buffer.from(` INTERNALDATE "${internalDate(receivedAt)}"`));
+      if (/INTERNALDATE/iu.test(items))
+        parts.push(Buffer.from(` INTERNALDATE "${internalDate(receivedAt)}"`));
       if (/ENVELOPE/iu.test(items)) parts.push(Buffer.from(` ENVELOPE ${envelope(source)}`));
       if (/BODY\.PEEK\[\]/iu.test(items)) {
         this.#sent += 1;
@@ -198,9 +214,14 @@ function internalDate(at: Date): string {
 
 /** Date, subject, from, sender, reply-to, to, cc, bcc, in-reply-to and message id (RFC 3501, 7.4.2). */
 function envelope(source: Buffer): string {
-  const head = source.toString("latin1").split("\r\n\r\n")[0]?.replace(/\r\n[ \t]+/gu, " ") ?? "";
+  const head =
+    source
+      .toString("latin1")
+      .split("\r\n\r\n")[0]
+      ?.replace(/\r\n[ \t]+/gu, " ") ?? "";
   const of = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, "imu").exec(head)?.[1]?.trim();
-  const quoted = (text: string | undefined) => (text === undefined ? "NIL" : `"${text.replace(/["\\]/gu, "\\$&")}"`);
+  const quoted = (text: string | undefined) =>
+    text === undefined ? "NIL" : `"${text.replace(/["\\]/gu, "\\$&")}"`;
   const [, user, host] = /([^\s<>@"]+)@([^\s<>"]+)/u.exec(of("From") ?? "") ?? [];
   const from = user === undefined ? "NIL" : `((NIL NIL ${quoted(user)} ${quoted(host)}))`;
   return `(${quoted(of("Date"))} ${quoted(of("Subject"))} ${from} ${from} ${from} NIL NIL NIL NIL ${quoted(of("Message-ID"))})`;

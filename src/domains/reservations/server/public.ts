@@ -9,9 +9,9 @@ export {
   type SlipCause,
   slipCauseOf,
 } from "./connections/kitchen-slip.ts";
+export { tendMailboxes } from "./connections/mailbox/jobs.ts";
 export { siteOriginsOf } from "./connections/site-store.ts";
 export { bookingDevicesProvider } from "./connections/wallet/account-data.ts";
-export { tendMailboxes } from "./connections/mailbox/jobs.ts";
 export { cleanPasses } from "./connections/wallet/jobs.ts";
 export { walletPushSubscribers } from "./connections/wallet/subscribers.ts";
 export type { CourseParty } from "./courses/rules.ts";

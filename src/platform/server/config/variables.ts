@@ -271,7 +271,7 @@ type Name = keyof typeof VARIABLES;
 
 /** Variables that are or may contain a secret must never be logged. */
 const isSecret = (name: Name) =>
-  /^((MIGRATION_)?DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|PASSPHRASE$|PASSWORD$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT|PUSH|GOOGLE_PLACES)_KEY$/.test(
+  /^((MIGRATION_)?DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|PASSPHRASE$|PASSWORD$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT|PUSH|GOOGLE_PLACES|SECRETS)_KEY$/.test(
     name,
   );
 

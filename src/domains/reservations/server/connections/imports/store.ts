@@ -124,10 +124,10 @@ export async function importsOf(db: Queryable, restaurantId: string): Promise<Im
 }
 
 export async function importOf(db: Queryable, restaurantId: string, id: string): Promise<ImportRow | null> {
-  const [row] = await db.query<ImportRow>(`${IMPORT} WHERE i.restaurant_id = $1 AND i.id = $2 AND ${IS_FILE}`, [
-    restaurantId,
-    id,
-  ]);
+  const [row] = await db.query<ImportRow>(
+    `${IMPORT} WHERE i.restaurant_id = $1 AND i.id = $2 AND ${IS_FILE}`,
+    [restaurantId, id],
+  );
   return row ?? null;
 }
 

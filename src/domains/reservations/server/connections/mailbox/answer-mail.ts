@@ -4,10 +4,14 @@ import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { BookMail } from "../../../contract/connections/mailbox.ts";
 import { changeStatus } from "../../booking/states/change-status.ts";
+import { requestedPlaces } from "../../reservation-book/add/add-booking.ts";
 import { changeBooking } from "../../reservation-book/change-booking.ts";
+import { chooseTables } from "../../reservation-book/choose-tables.ts";
 import { zoneOf } from "../../reservation-book/store.ts";
+import { lockAndReadOccupancyForStaff } from "../../seating/availability/store.ts";
 import { reserveTable, TableTaken, untilSettled } from "../../seating/tables/reserve-table.ts";
-import { lockReservation } from "../../store.ts";
+import { placesFor } from "../../seating/tables/rules.ts";
+import { lockReservation, type ReservationRow, updateReservation } from "../../store.ts";
 import { lockLine, lockReference } from "../imports/store.ts";
 import { undoLine } from "../imports/undo-line.ts";
 import { enter, referenceOf } from "./apply-mail.ts";
@@ -21,10 +25,16 @@ interface MailInput {
 
 type AnswerResult =
   | { ok: true }
-  | { ok: false; reason: "not-found" | "changed-meanwhile" | "no-such-time" | "no-free-table" | "number-here" };
+  | {
+      ok: false;
+      reason: "not-found" | "changed-meanwhile" | "no-such-time" | "no-free-table" | "number-here";
+    };
 
 /** Books what a mail announces as somebody has read it. A second tap finds it booked. */
-export function bookMail(db: Database, { member, mailId, body, now }: MailInput & { body: BookMail }): Promise<AnswerResult> {
+export function bookMail(
+  db: Database,
+  { member, mailId, body, now }: MailInput & { body: BookMail },
+): Promise<AnswerResult> {
   const { restaurantId, user } = member;
   return untilSettled(db, async (tx): Promise<AnswerResult> => {
     const seen = await lockMail(tx, restaurantId, mailId);
@@ -38,7 +48,12 @@ export function bookMail(db: Database, { member, mailId, body, now }: MailInput 
     const reference = body.number === null ? `#mail:${mailId}` : referenceOf(portal, body.number);
     await lockReference(tx, restaurantId, reference);
     const entry = {
-      ...{ at: body.reservationDate, guests: body.guestCount, name: body.customerName, kana: seen.facts?.kana ?? null },
+      ...{
+        at: body.reservationDate,
+        guests: body.guestCount,
+        name: body.customerName,
+        kana: seen.facts?.kana ?? null,
+      },
       ...{ phone: body.customerPhone, email: seen.facts?.email ?? null, note: body.note, tables: [] },
     };
     const made = await enter(tx, { restaurantId, accountId: user.id, portal, reference, entry }, now);
@@ -75,12 +90,16 @@ export async function undoMail(db: Database, { member, mailId, now }: MailInput)
       return undo(tx, seen, { by: member.user.id, now });
     });
   } catch (error) {
-    if (error instanceof TableTaken) return { ok: false, reason: "no-free-table" };
+    if (error instanceof TableTaken) return { ok: false, reason: "changed-meanwhile" };
     throw error;
   }
 }
 
-async function undo(tx: Queryable, mail: MailRow, { by, now }: { by: SessionUserId; now: Date }): Promise<AnswerResult> {
+async function undo(
+  tx: Queryable,
+  mail: MailRow,
+  { by, now }: { by: SessionUserId; now: Date },
+): Promise<AnswerResult> {
   const { id, state, reason, reservationId, importId } = mail;
   const gone: AnswerResult = { ok: false, reason: "changed-meanwhile" };
   if (state === "dismissed") {
@@ -104,13 +123,14 @@ async function undo(tx: Queryable, mail: MailRow, { by, now }: { by: SessionUser
       { ...{ id: row.id, from: row.status, to: "confirmed", actor: "system" }, accountId: by, changes },
       now,
     );
-    await reserveTable(tx, { ...row, expiresAt: null }, now);
+    if (!(await giveTable(tx, row, now))) throw new TableTaken();
     await setOutcome(tx, id, { state: "undone", by }, now);
     return { ok: true };
   }
   const { before, after } = mail;
   if (state !== "changed" || before === null || after === null) return gone;
-  const isSame = row.localTime === after.at && row.guestCount === after.guests && row.staffNote === after.note;
+  const isSame =
+    row.localTime === after.at && row.guestCount === after.guests && row.staffNote === after.note;
   if (row.status !== "confirmed" || !isSame) return gone;
   const result = await changeBooking(tx, {
     id: row.id,
@@ -120,7 +140,33 @@ async function undo(tx: Queryable, mail: MailRow, { by, now }: { by: SessionUser
     imported: mail.portal,
     now,
   });
-  if (!result.ok) return { ok: false, reason: "no-free-table" };
+  if (!result.ok) return gone;
   await setOutcome(tx, id, { state: "undone", by }, now);
   return { ok: true };
+}
+
+/** The table that a party had, or another good one. False where none is free. */
+async function giveTable(tx: Queryable, row: ReservationRow, now: Date): Promise<boolean> {
+  const { id, restaurantId, localTime, startsAt, endsAt, guestCount } = row;
+  const day = localTime.slice(0, 10);
+  const occupancy = await lockAndReadOccupancyForStaff(tx, restaurantId, { from: day, to: day }, now, id);
+  if (occupancy === null) return false;
+  const { inventory } = occupancy;
+  const own = requestedPlaces(inventory, { tableIds: row.tableIds, guestCount }) ?? [];
+  const wish = {
+    ...{
+      places: [...own, ...placesFor(inventory, guestCount)],
+      isNamed: false,
+      guestCount,
+      startsAt,
+      endsAt,
+    },
+    ...{ except: [id], exceptions: [], isSeated: false },
+  };
+  const chosen = await chooseTables(tx, occupancy, wish, now);
+  if (!chosen.ok) return false;
+  const { tableIds } = chosen;
+  await reserveTable(tx, { id, tableIds, startsAt, endsAt, expiresAt: null }, now);
+  await updateReservation(tx, id, { tableIds });
+  return true;
 }

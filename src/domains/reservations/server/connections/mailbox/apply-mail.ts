@@ -40,7 +40,19 @@ export function setMailAside(db: Database, mailbox: Reading, mail: ArrivedMail, 
   return db.transaction(async (tx) => {
     const id = randomBytes(12).toString("base64url");
     const reference = facts.number === null ? null : referenceOf(portal, facts.number);
-    const one = { id, restaurantId, key, receivedAt, portal, reference, sender, subject, body: text, facts, now };
+    const one = {
+      id,
+      restaurantId,
+      key,
+      receivedAt,
+      portal,
+      reference,
+      sender,
+      subject,
+      body: text,
+      facts,
+      now,
+    };
     if (await insertMail(tx, { ...one, kind: kind === "other" ? "unknown" : kind }))
       await setOutcome(tx, id, { state: "waiting", reason: "failed" }, now);
   });
@@ -64,7 +76,9 @@ async function apply(tx: Queryable, mailbox: Reading, { mail, read }: Arrived, n
     ...{ id, restaurantId, key, receivedAt, portal, reference, now },
     kind: read.kind === "other" ? "unknown" : read.kind,
     // What isn't about a booking is not kept.
-    ...(isOther ? { sender: null, subject: null, body: null, facts: null } : { sender, subject, body: text, facts }),
+    ...(isOther
+      ? { sender: null, subject: null, body: null, facts: null }
+      : { sender, subject, body: text, facts }),
   });
   if (!isNew) return false;
   await setOutcome(tx, id, await outcomeOf(tx, mailbox, { mail, read, reference }, now), now);
@@ -105,7 +119,9 @@ async function outcomeOf(
   const known = await bookingWith(tx, restaurantId, reference);
   if (known !== null) return sameAs(await lockReservation(tx, known), entry);
   const waiting = await waitingWith(tx, restaurantId, reference);
-  const cancelled = waiting.find(({ kind, reason }) => kind === "cancellation" && reason === "unknown-number");
+  const cancelled = waiting.find(
+    ({ kind, reason }) => kind === "cancellation" && reason === "unknown-number",
+  );
   if (cancelled) {
     await setOutcome(tx, cancelled.id, { state: "cancelled", reason: "cancelled-first" }, now);
     return { state: "cancelled", reason: "cancelled-first" };
@@ -147,7 +163,9 @@ export async function enter(
 function sameAs(row: ReservationRow | null, { at, guests }: BookingEntry): Outcome {
   if (row === null) return { state: "waiting", reason: "over" };
   const isSame = row.localTime === at && row.guestCount === guests && row.status === "confirmed";
-  return isSame ? { state: "here", reservationId: row.id } : { state: "waiting", reason: "differs", reservationId: row.id };
+  return isSame
+    ? { state: "here", reservationId: row.id }
+    : { state: "waiting", reason: "differs", reservationId: row.id };
 }
 
 async function change(
@@ -159,12 +177,14 @@ async function change(
   const row = id === null ? null : await lockReservation(tx, id);
   if (row === null) return { state: "waiting", reason: "unknown-number" };
   const reservationId = row.id;
-  if (row.status !== "confirmed" || row.startsAt <= now) return { state: "waiting", reason: "over", reservationId };
+  if (row.status !== "confirmed" || row.startsAt <= now)
+    return { state: "waiting", reason: "over", reservationId };
   const note = row.staffNote;
   const isSaid = entry.note === null || (note ?? "").includes(entry.note);
   // What is new is added: nothing that was said before is taken away.
   const newNote = isSaid ? note : [note, entry.note].filter(Boolean).join("\n");
-  if ((newNote ?? "").length > MAX_STAFF_NOTE) return { state: "waiting", reason: "note-too-long", reservationId };
+  if ((newNote ?? "").length > MAX_STAFF_NOTE)
+    return { state: "waiting", reason: "note-too-long", reservationId };
   if (row.customerName !== entry.name) return { state: "waiting", reason: "differs", reservationId };
   const result = await changeBooking(tx, {
     id: reservationId,
@@ -182,7 +202,12 @@ async function change(
     return { state: "waiting", reason, reservationId };
   }
   const before = { at: row.localTime, guests: row.guestCount, note };
-  return { state: "changed", reservationId, before, after: { at: entry.at, guests: entry.guests, note: newNote } };
+  return {
+    state: "changed",
+    reservationId,
+    before,
+    after: { at: entry.at, guests: entry.guests, note: newNote },
+  };
 }
 
 async function cancel(

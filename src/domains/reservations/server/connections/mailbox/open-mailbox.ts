@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { type FetchMessageObject, ImapFlow } from "imapflow";
-import type { MailboxError } from "../../../mailbox-constants.ts";
 import { addressOfHost, InsideHost } from "#platform/server/http/outgoing/public-host.ts";
+import type { MailboxError } from "../../../mailbox-constants.ts";
 
 export interface MailboxLogin {
   host: string;
@@ -23,7 +23,11 @@ export class MailboxFailure extends Error {
 export interface OpenMailbox {
   uidValidity: bigint;
   /** Messages after this number, or of this day on where it is null; the oldest first, with number and size. */
-  list(after: number | null, since: Date, most: number): Promise<{ uid: number; size: number; from: string; receivedAt: Date }[]>;
+  list(
+    after: number | null,
+    since: Date,
+    most: number,
+  ): Promise<{ uid: number; size: number; from: string; receivedAt: Date }[]>;
   /** A whole message; null for one that is gone. */
   source(uid: number): Promise<Uint8Array | null>;
   /** The head of a message that is too large to be read. */
@@ -81,7 +85,11 @@ export async function withMailbox<Result>(
       uidValidity: opened.uidValidity,
       list: (after, since, most) => list(client, { after, since, most }),
       source: async (uid) => {
-        const found = await client.fetchOne(String(uid), { uid: true, source: { maxLength: MAX_MAIL_BYTES } }, { uid: true });
+        const found = await client.fetchOne(
+          String(uid),
+          { uid: true, source: { maxLength: MAX_MAIL_BYTES } },
+          { uid: true },
+        );
         return found === false ? null : (found.source ?? null);
       },
       head: async (uid) => {
@@ -104,9 +112,16 @@ async function list(
 ): Promise<Awaited<ReturnType<OpenMailbox["list"]>>> {
   const found = await client.search(after === null ? { since } : { uid: `${after + 1}:*` }, { uid: true });
   // `8:*` is the last message where there is none after it.
-  const uids = (found || []).filter((uid) => after === null || uid > after).sort((a, b) => a - b).slice(0, most);
+  const uids = (found || [])
+    .filter((uid) => after === null || uid > after)
+    .sort((a, b) => a - b)
+    .slice(0, most);
   if (uids.length === 0) return [];
-  const messages = await client.fetchAll(uids.join(","), { uid: true, size: true, envelope: true, internalDate: true }, { uid: true });
+  const messages = await client.fetchAll(
+    uids.join(","),
+    { uid: true, size: true, envelope: true, internalDate: true },
+    { uid: true },
+  );
   return messages
     .map((message) => ({
       uid: message.uid,
@@ -142,7 +157,13 @@ const CODES: Readonly<Record<string, MailboxError>> = {
 /** What a failure means to somebody who has typed the settings in. */
 function failureOf(error: unknown): unknown {
   if (error instanceof MailboxFailure || !(error instanceof Error)) return error;
-  const { code = "", authenticationFailed, mailboxMissing, tlsFailed, responseStatus } = error as Error & {
+  const {
+    code = "",
+    authenticationFailed,
+    mailboxMissing,
+    tlsFailed,
+    responseStatus,
+  } = error as Error & {
     code?: string;
     authenticationFailed?: boolean;
     mailboxMissing?: boolean;
@@ -157,5 +178,7 @@ function failureOf(error: unknown): unknown {
   if (/SSL|EPROTO/u.test(code)) return new MailboxFailure("not-imap");
   if (tlsFailed) return new MailboxFailure("no-tls");
   if (responseStatus === "NO") return new MailboxFailure("folder");
-  return /Unexpected|greeting|Failed to receive/iu.test(error.message) ? new MailboxFailure("not-imap") : error;
+  return /Unexpected|greeting|Failed to receive/iu.test(error.message)
+    ? new MailboxFailure("not-imap")
+    : error;
 }

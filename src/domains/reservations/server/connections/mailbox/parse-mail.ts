@@ -57,7 +57,14 @@ export function textOfHtml(html: string): string {
     .join("\n");
 }
 
-const NAMED: Readonly<Record<string, string>> = { nbsp: " ", lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+const NAMED: Readonly<Record<string, string>> = {
+  nbsp: " ",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  amp: "&",
+};
 
 /**
  * Whether the receiving server has seen that a mail is from the domain of its sender (RFC 8601). Only the topmost header
@@ -67,12 +74,18 @@ function isAuthenticated(mail: Email, from: string): boolean | null {
   const found = mail.headers.find(({ key }) => key === "authentication-results")?.value;
   if (found === undefined) return null;
   const domain = from.slice(from.lastIndexOf("@") + 1);
-  const results = found.toLowerCase().replace(/\([^()]*\)/gu, " ").split(";").map((one) => one.trim());
+  const results = found
+    .toLowerCase()
+    .replace(/\([^()]*\)/gu, " ")
+    .split(";")
+    .map((one) => one.trim());
   const aligned = (other: string | undefined) =>
     other !== undefined && (other === domain || domain.endsWith(`.${other}`) || other.endsWith(`.${domain}`));
   return results.some((result) => {
-    if (/^dmarc\s*=\s*pass\b/u.test(result)) return aligned(/\bheader\.from\s*=\s*"?([\w.-]+)/u.exec(result)?.[1]);
-    if (/^dkim\s*=\s*pass\b/u.test(result)) return aligned(/\bheader\.(?:d|i)\s*=\s*"?(?:[^\s@"]*@)?([\w.-]+)/u.exec(result)?.[1]);
+    if (/^dmarc\s*=\s*pass\b/u.test(result))
+      return aligned(/\bheader\.from\s*=\s*"?([\w.-]+)/u.exec(result)?.[1]);
+    if (/^dkim\s*=\s*pass\b/u.test(result))
+      return aligned(/\bheader\.(?:d|i)\s*=\s*"?(?:[^\s@"]*@)?([\w.-]+)/u.exec(result)?.[1]);
     if (/^spf\s*=\s*pass\b/u.test(result))
       return aligned(/\bsmtp\.mailfrom\s*=\s*"?(?:[^\s@"]*@)?([\w.-]+)/u.exec(result)?.[1]);
     return false;

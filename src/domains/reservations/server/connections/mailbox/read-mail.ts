@@ -1,7 +1,14 @@
-import { addDays, type LocalDate, type LocalMinute, minutesOf, QUARTER_MINUTES, weekday } from "#kernel/time/calendar.ts";
+import {
+  addDays,
+  type LocalDate,
+  type LocalMinute,
+  minutesOf,
+  QUARTER_MINUTES,
+  weekday,
+} from "#kernel/time/calendar.ts";
 import { isDate, localDate } from "#kernel/time/zoned-time.ts";
-import { MAX_STAFF_NOTE } from "../../../reservation-constants.ts";
 import type { MailKind, MailReason, Portal } from "../../../mailbox-constants.ts";
+import { MAX_STAFF_NOTE } from "../../../reservation-constants.ts";
 import { minuteOf, plainCell, readCount, readDate, readPhone, readTime } from "../imports/read-cells.ts";
 import { fieldOf, type MailField, PORTAL_RULES, type PortalRules } from "./portals.ts";
 
@@ -35,7 +42,8 @@ interface MailText {
 }
 
 /** A label, and what stands beside it or on the lines below. */
-const LABELLED = /^[\s■●◆◇・*＊▼○□]*(?:[【［[〔「]\s*([^】］\]〕」]{1,20}?)\s*[】］\]〕」]\s*[：:]?|([^：:\s][^：:]{0,19}?)\s*[：:])\s*(.*)$/u;
+const LABELLED =
+  /^[\s■●◆◇・*＊▼○□]*(?:[【［[〔「]\s*([^】］\]〕」]{1,20}?)\s*[】］\]〕」]\s*[：:]?|([^：:\s][^：:]{0,19}?)\s*[：:])\s*(.*)$/u;
 const SEPARATOR = /^[\s\-=_*+~─━―－＝＿＊]{5,}$/u;
 /** What may matter to somebody's health is never left out, wherever it stands. */
 const NEEDS =
@@ -60,10 +68,16 @@ export function readMail({ portal, subject, text, receivedAt, zone }: MailText):
   const { fields, clashes } = found;
   const kind = rules.kindOf(plainLine(subject), plainLine(fields.status ?? ""));
   const numbers = rules.number === undefined ? [] : matchesOf(text, rules.number);
-  const [given, ...others] = new Set([...numbers, ...(fields.number === undefined ? [] : [plainCell(fields.number)])]);
+  const [given, ...others] = new Set([
+    ...numbers,
+    ...(fields.number === undefined ? [] : [plainCell(fields.number)]),
+  ]);
   const facts: MailFacts = {
     number: given !== undefined && others.length === 0 && /^[\w:.#-]{2,60}$/u.test(given) ? given : null,
-    at: clashes.has("moment") || clashes.has("day") || clashes.has("time") ? null : momentOf(fields, { text, rules, receivedAt, zone }),
+    at:
+      clashes.has("moment") || clashes.has("day") || clashes.has("time")
+        ? null
+        : momentOf(fields, { text, rules, receivedAt, zone }),
     guests: clashes.has("party") ? null : partyOf(fields.party),
     ...(clashes.has("name") ? { name: null, kana: null } : nameOf(fields.name, fields.kana)),
     phone: clashes.has("phone") ? null : phoneOf(fields.phone),
@@ -73,7 +87,8 @@ export function readMail({ portal, subject, text, receivedAt, zone }: MailText):
   if (kind === "other") return { kind, facts, reason: null };
   const hasAny = facts.number !== null || facts.at !== null || facts.guests !== null;
   // A newsletter: it mentions no booking at all.
-  if (kind === "unknown" && !hasAny && !/予約|キャンセル|来店/u.test(subject)) return { kind: "other", facts, reason: null };
+  if (kind === "unknown" && !hasAny && !/予約|キャンセル|来店/u.test(subject))
+    return { kind: "other", facts, reason: null };
   if (kind === "request") return { kind: "booking", facts, reason: "request" };
   if (text.includes("\uFFFD") || clashes.size > 0) return { kind, facts, reason: "unclear" };
   if (kind === "cancellation") return { kind, facts, reason: facts.number === null ? "unclear" : null };
@@ -81,17 +96,19 @@ export function readMail({ portal, subject, text, receivedAt, zone }: MailText):
   const isWhole = number !== null && at !== null && guests !== null && name !== null;
   if (kind === "unknown" || !isWhole) return { kind, facts, reason: "unclear" };
   // What was said of the guest and can't be stored as such is for a person to read.
-  if (isLost(fields.phone, facts.phone) || isLost(fields.email, facts.email)) return { kind, facts, reason: "unclear" };
+  if (isLost(fields.phone, facts.phone) || isLost(fields.email, facts.email))
+    return { kind, facts, reason: "unclear" };
   return { kind, facts, reason: found.note.length > MAX_STAFF_NOTE ? "note-too-long" : null };
 }
-
 
 function plainLine(line: string): string {
   return line.normalize("NFKC").replace(/\s+/gu, " ").trim();
 }
 
 function matchesOf(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].flatMap(([, found]) => (found === undefined ? [] : [found]));
+  return [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].flatMap(([, found]) =>
+    found === undefined ? [] : [found],
+  );
 }
 
 /** A mail about a change without what was before it; what concerns somebody's health is left in wherever it stands. */
@@ -164,7 +181,10 @@ function noteOf(lines: readonly string[], domains: readonly string[]): string {
     const next = lines.slice(at + 1).find((one) => one !== "");
     return next !== undefined && labelOf(next) === null;
   });
-  return kept.join("\n").replace(/\n{2,}/gu, "\n").trim();
+  return kept
+    .join("\n")
+    .replace(/\n{2,}/gu, "\n")
+    .trim();
 }
 
 function labelOf(line: string): { label: string; field: MailField | null; value: string } | null {
@@ -225,11 +245,18 @@ function momentOf({ moment, day, time }: Found["fields"], context: MomentContext
 
 /** A time, also of a range: `18:30～20:30`, `19時`. */
 function readClock(text: string): string | null {
-  return readTime(plainCell(text).replace(/^(?:から|より)\s*/u, "").replace(/(?:から|より|頃)$/u, ""));
+  return readTime(
+    plainCell(text)
+      .replace(/^(?:から|より)\s*/u, "")
+      .replace(/(?:から|より|頃)$/u, ""),
+  );
 }
 
 /** A day and what follows it: with its year, or with its weekday, or beside the portal's own link with the year. */
-function dayOf(text: string, { text: mail, rules, receivedAt, zone }: MomentContext): { date: LocalDate; rest: string } | null {
+function dayOf(
+  text: string,
+  { text: mail, rules, receivedAt, zone }: MomentContext,
+): { date: LocalDate; rest: string } | null {
   const [linked, ...others] = new Set(matchesOf(mail, rules.day ?? /(?!)/u));
   const whole = readDate(text);
   if (whole !== null) {
@@ -238,7 +265,9 @@ function dayOf(text: string, { text: mail, rules, receivedAt, zone }: MomentCont
     const isSame = linked === undefined || (linked === date && others.length === 0);
     return isSame && agrees(date, text) ? { date, rest: whole.rest } : null;
   }
-  const short = /^(\d{1,2}) ?[/月] ?(\d{1,2})(?!\d) ?日? ?(?:\(([月火水木金土日])[^)]*\))? ?(.*)$/u.exec(text);
+  const short = /^(\d{1,2}) ?[/月] ?(\d{1,2})(?!\d) ?日? ?(?:\(([月火水木金土日])[^)]*\))? ?(.*)$/u.exec(
+    text,
+  );
   if (short === null) return null;
   const [, month = "", date = "", dayName, rest = ""] = short;
   const inYear = (year: number) => `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;

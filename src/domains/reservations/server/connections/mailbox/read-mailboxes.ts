@@ -1,9 +1,9 @@
 import type { Database } from "#platform/server/db/database.ts";
-import { log } from "#platform/server/telemetry/logs/log.ts";
 import type { Sealer } from "#platform/server/sealing.ts";
+import { log } from "#platform/server/telemetry/logs/log.ts";
 import { MAIL_BACK_DAYS, MAILBOX_MINUTES, type MailboxError } from "../../../mailbox-constants.ts";
 import { type ArrivedMail, applyMail, setMailAside } from "./apply-mail.ts";
-import { MailboxFailure, MAX_MAIL_BYTES, type OpenMailbox, withMailbox } from "./open-mailbox.ts";
+import { MAX_MAIL_BYTES, MailboxFailure, type OpenMailbox, withMailbox } from "./open-mailbox.ts";
 import { keyOfId, parseMail } from "./parse-mail.ts";
 import { portalOfSender, portalOfText } from "./portals.ts";
 import { type MailboxRow, setFailed, setPosition, setRead, takeMailboxes } from "./store.ts";
@@ -54,13 +54,23 @@ async function readMailbox(db: Database, mailbox: MailboxRow, reader: MailboxRea
       readNew(db, { ...mailbox, accountId }, opened, reader.now),
     );
     const now = reader.now();
-    await setRead(db, restaurantId, new Date(now.getTime() + (isMore ? 0 : MAILBOX_MINUTES * MINUTE_MS)), now);
+    await setRead(
+      db,
+      restaurantId,
+      new Date(now.getTime() + (isMore ? 0 : MAILBOX_MINUTES * MINUTE_MS)),
+      now,
+    );
   } catch (error) {
     const now = reader.now();
     const minutes = BACKOFF_MINUTES[Math.min(failures, BACKOFF_MINUTES.length - 1)] ?? 0;
     const kind: MailboxError = error instanceof MailboxFailure ? error.kind : "not-imap";
-    if (!(error instanceof MailboxFailure)) log.warn({ err: error, restaurantId }, "a mailbox could not be read");
-    await setFailed(db, restaurantId, { error: kind, nextAt: new Date(now.getTime() + minutes * MINUTE_MS), now });
+    if (!(error instanceof MailboxFailure))
+      log.warn({ err: error, restaurantId }, "a mailbox could not be read");
+    await setFailed(db, restaurantId, {
+      error: kind,
+      nextAt: new Date(now.getTime() + minutes * MINUTE_MS),
+      now,
+    });
   }
 }
 

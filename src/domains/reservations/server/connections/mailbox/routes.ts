@@ -39,25 +39,32 @@ export function registerMailbox(
     return viewOf(member);
   });
 
-  serve("POST /api/owner/restaurants/:id/mailbox/try", { config: TRY_LIMIT }, async ({ request, readBody }) => {
-    const member = await ownerAuth.requireMember(request, request.params.id, "manager");
-    const body = readBody();
-    const password = await passwordOf(member, body);
-    try {
-      await withMailbox({ ...body, password }, webhookHosts, async () => undefined);
-      return { error: null };
-    } catch (error) {
-      if (error instanceof MailboxFailure) return { error: error.kind };
-      request.log.warn({ err: error }, "a mailbox could not be tried");
-      return { error: "not-imap" as const };
-    }
-  });
+  serve(
+    "POST /api/owner/restaurants/:id/mailbox/try",
+    { config: TRY_LIMIT },
+    async ({ request, readBody }) => {
+      const member = await ownerAuth.requireMember(request, request.params.id, "manager");
+      const body = readBody();
+      const password = await passwordOf(member, body);
+      try {
+        await withMailbox({ ...body, password }, webhookHosts, async () => undefined);
+        return { error: null };
+      } catch (error) {
+        if (error instanceof MailboxFailure) return { error: error.kind };
+        request.log.warn({ err: error }, "a mailbox could not be tried");
+        return { error: "not-imap" as const };
+      }
+    },
+  );
 
   serve("PUT /api/owner/restaurants/:id/mailbox", async ({ request, readBody }) => {
     const member = await ownerAuth.requireMember(request, request.params.id, "manager");
     if (sealer === null) throw new Refusal("not-found");
     const { password: _typed, ...body } = readBody();
-    const password = sealer.seal(await passwordOf(member, { ...body, password: _typed }), sealedFor(member.restaurantId));
+    const password = sealer.seal(
+      await passwordOf(member, { ...body, password: _typed }),
+      sealedFor(member.restaurantId),
+    );
     const { restaurantId, user } = member;
     await saveMailbox(db, { ...body, password, restaurantId, accountId: user.id, now: now() });
     return viewOf(member);
@@ -71,7 +78,12 @@ export function registerMailbox(
 
   serve("POST /api/owner/restaurants/:id/mailbox/mails/:mailId/book", async ({ request, readBody }) => {
     const member = await ownerAuth.requireMember(request, request.params.id, "manager");
-    const result = await bookMail(db, { member, mailId: request.params.mailId, body: readBody(), now: now() });
+    const result = await bookMail(db, {
+      member,
+      mailId: request.params.mailId,
+      body: readBody(),
+      now: now(),
+    });
     if (!result.ok) throw refusalOf(result.reason);
     return viewOf(member);
   });
@@ -96,8 +108,10 @@ export function registerMailbox(
     const stored = await mailboxOf(db, restaurantId);
     const isSame =
       stored?.host === body.host && stored.port === body.port && stored.username === body.username;
-    const password = stored === null || !isSame ? null : (sealer?.open(stored.password, sealedFor(restaurantId)) ?? null);
-    if (password === null) throw new Refusal("invalid-input", { issues: [{ path: "password", issue: "required" }] });
+    const password =
+      stored === null || !isSame ? null : (sealer?.open(stored.password, sealedFor(restaurantId)) ?? null);
+    if (password === null)
+      throw new Refusal("invalid-input", { issues: [{ path: "password", issue: "required" }] });
     return password;
   }
 
@@ -130,7 +144,11 @@ export function isSilent(
   { failingSince, failures }: Pick<MailboxRow, "failingSince" | "failures">,
   now: Date,
 ): boolean {
-  return failures > 0 && failingSince !== null && now.getTime() - failingSince.getTime() >= MAILBOX_SILENT_HOURS * HOUR_MS;
+  return (
+    failures > 0 &&
+    failingSince !== null &&
+    now.getTime() - failingSince.getTime() >= MAILBOX_SILENT_HOURS * HOUR_MS
+  );
 }
 
 function settingsOf(row: MailboxRow, now: Date): MailboxView["mailbox"] {
@@ -143,9 +161,12 @@ function settingsOf(row: MailboxRow, now: Date): MailboxView["mailbox"] {
 }
 
 function mailView(mail: MailRow, now: Date): PortalMail {
-  const { id, portal, kind, state, reason, receivedAt, sender, subject, body, facts, reservationId } = mail;
+  const { id, portal, kind, state, reason, receivedAt, sender, subject, body, facts, reservationId, status } =
+    mail;
   const { number = null, at = null, guests = null, name = null, phone = null, note = null } = facts ?? {};
-  const isUndoable = state === "booked" || state === "changed" || (state === "cancelled" && reservationId !== null);
+  const isUndoable =
+    ((state === "booked" || state === "changed") && status === "confirmed") ||
+    (state === "cancelled" && status === "cancelled_by_guest");
   return {
     ...{ id, portal, kind, state, reason, reservationId },
     receivedAt: receivedAt.toISOString(),
@@ -159,6 +180,7 @@ function mailView(mail: MailRow, now: Date): PortalMail {
 
 /** The day after the visit nothing is taken back any more; the exact time is checked when somebody tries. */
 function isOver(at: string | null, { receivedAt }: MailRow, now: Date): boolean {
-  const day = at === null ? receivedAt.getTime() + 60 * 24 * HOUR_MS : Date.parse(`${at.slice(0, 10)}T23:59:59Z`);
+  const day =
+    at === null ? receivedAt.getTime() + 60 * 24 * HOUR_MS : Date.parse(`${at.slice(0, 10)}T23:59:59Z`);
   return day < now.getTime();
 }

@@ -1,11 +1,6 @@
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import type {
-  MailboxError,
-  MailKind,
-  MailReason,
-  MailState,
-  Portal,
-} from "../../../mailbox-constants.ts";
+import type { MailboxError, MailKind, MailReason, MailState, Portal } from "../../../mailbox-constants.ts";
+import type { ReservationStatus } from "../../../reservation-constants.ts";
 import type { MailFacts } from "./read-mail.ts";
 
 export interface MailboxRow {
@@ -42,7 +37,10 @@ export async function mailboxOf(db: Queryable, restaurantId: string): Promise<Ma
 /** Settings of a mailbox. Another account or folder is read from the beginning; what is known of its mails stays. */
 export async function saveMailbox(
   tx: Queryable,
-  one: Pick<MailboxRow, "restaurantId" | "host" | "port" | "username" | "password" | "folder" | "forwarders"> & {
+  one: Pick<
+    MailboxRow,
+    "restaurantId" | "host" | "port" | "username" | "password" | "folder" | "forwarders"
+  > & {
     accountId: string;
     now: Date;
   },
@@ -70,18 +68,30 @@ export async function deleteMailbox(tx: Queryable, restaurantId: string): Promis
 }
 
 /** Takes mailboxes whose turn it is, each for one process at a time. */
-export async function takeMailboxes(db: Queryable, most: number, now: Date, leaseUntil: Date): Promise<MailboxRow[]> {
+export async function takeMailboxes(
+  db: Queryable,
+  most: number,
+  now: Date,
+  leaseUntil: Date,
+): Promise<MailboxRow[]> {
   const taken = await db.query<{ id: string }>(
     `UPDATE mailboxes SET leased_until = $3 WHERE restaurant_id IN (SELECT restaurant_id FROM mailboxes
        WHERE next_at <= $2 AND (leased_until IS NULL OR leased_until <= $2) ORDER BY next_at LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING restaurant_id AS id`,
     [most, now, leaseUntil],
   );
-  return db.query<MailboxRow>(`${MAILBOX} WHERE m.restaurant_id = ANY($1::text[])`, [taken.map(({ id }) => id)]);
+  return db.query<MailboxRow>(`${MAILBOX} WHERE m.restaurant_id = ANY($1::text[])`, [
+    taken.map(({ id }) => id),
+  ]);
 }
 
 /** How far a mailbox is read. Another process that was faster is not set back. */
-export async function setPosition(db: Queryable, restaurantId: string, uidValidity: string, lastUid: number): Promise<void> {
+export async function setPosition(
+  db: Queryable,
+  restaurantId: string,
+  uidValidity: string,
+  lastUid: number,
+): Promise<void> {
   await db.query(
     `UPDATE mailboxes SET last_uid = CASE WHEN uid_validity = $2::bigint THEN greatest(last_uid, $3::bigint) ELSE $3::bigint END,
        uid_validity = $2::bigint WHERE restaurant_id = $1`,
@@ -126,6 +136,8 @@ export interface MailRow {
   importId: string | null;
   before: BookedFacts | null;
   after: BookedFacts | null;
+  /** Of its booking; null without one. */
+  status: ReservationStatus | null;
 }
 
 /** What a change of a portal changes. */
@@ -136,12 +148,25 @@ export interface BookedFacts {
 }
 
 const MAIL = `SELECT id, restaurant_id AS "restaurantId", received_at AS "receivedAt", portal, kind, state, reason, sender, subject,
-  body, facts, reference, reservation_id AS "reservationId", import_id AS "importId", before, after FROM portal_mails`;
+  body, facts, reference, reservation_id AS "reservationId", import_id AS "importId", before, after,
+  (SELECT v.status FROM reservations v WHERE v.id = portal_mails.reservation_id) AS status FROM portal_mails`;
 
 /** False when this mail is known already, from an earlier look or another process. */
 export async function insertMail(
   tx: Queryable,
-  mail: Pick<MailRow, "id" | "restaurantId" | "receivedAt" | "portal" | "kind" | "reference" | "sender" | "subject" | "body" | "facts"> & {
+  mail: Pick<
+    MailRow,
+    | "id"
+    | "restaurantId"
+    | "receivedAt"
+    | "portal"
+    | "kind"
+    | "reference"
+    | "sender"
+    | "subject"
+    | "body"
+    | "facts"
+  > & {
     key: string;
     now: Date;
   },
@@ -181,12 +206,19 @@ export async function setOutcome(tx: Queryable, id: string, made: Outcome, now: 
 }
 
 export async function lockMail(tx: Queryable, restaurantId: string, id: string): Promise<MailRow | null> {
-  const [row] = await tx.query<MailRow>(`${MAIL} WHERE restaurant_id = $1 AND id = $2 FOR UPDATE`, [restaurantId, id]);
+  const [row] = await tx.query<MailRow>(`${MAIL} WHERE restaurant_id = $1 AND id = $2 FOR UPDATE`, [
+    restaurantId,
+    id,
+  ]);
   return row ?? null;
 }
 
 /** Mails of a booking of a portal that wait, the oldest first. */
-export async function waitingWith(tx: Queryable, restaurantId: string, reference: string): Promise<MailRow[]> {
+export async function waitingWith(
+  tx: Queryable,
+  restaurantId: string,
+  reference: string,
+): Promise<MailRow[]> {
   return tx.query<MailRow>(
     `${MAIL} WHERE restaurant_id = $1 AND reference = $2 AND state = 'waiting' ORDER BY received_at, id FOR UPDATE`,
     [restaurantId, reference],
@@ -194,7 +226,11 @@ export async function waitingWith(tx: Queryable, restaurantId: string, reference
 }
 
 /** The booking that a portal's number stands for here. */
-export async function bookingWith(tx: Queryable, restaurantId: string, reference: string): Promise<string | null> {
+export async function bookingWith(
+  tx: Queryable,
+  restaurantId: string,
+  reference: string,
+): Promise<string | null> {
   const [row] = await tx.query<{ id: string | null }>(
     `SELECT reservation_id AS id FROM booking_import_rows WHERE restaurant_id = $1 AND kind = 'bookings' AND reference = $2
        AND state IN ('added', 'changed', 'kept')`,
@@ -232,7 +268,10 @@ const BATCH = 500;
  * Erases what old mails say, and forgets mails that no mailbox is read back to. A mail that waits is kept until the day that
  * it speaks of is over.
  */
-export async function eraseMailsBefore(db: Database, { text, row, now }: { text: Date; row: Date; now: Date }): Promise<void> {
+export async function eraseMailsBefore(
+  db: Database,
+  { text, row, now }: { text: Date; row: Date; now: Date },
+): Promise<void> {
   await db.query(
     `UPDATE portal_mails SET sender = NULL, subject = NULL, body = NULL, facts = NULL, before = NULL, after = NULL,
        reference = NULL, state = CASE state WHEN 'waiting' THEN 'past' ELSE state END
