@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { applicationBody, bookingFileBody, placeRequestBody } from "../../setup/asking-bodies.ts";
+import { applicationBody, bookingFileBody, MAILBOX, placeRequestBody } from "../../setup/asking-bodies.ts";
 import { restaurantSeatingPlan } from "../../setup/builders/restaurant-seating-plan.ts";
 import { bookingBody } from "../../setup/builders/test-booking.ts";
 import { testCourse } from "../../setup/builders/test-course.ts";
@@ -277,8 +277,8 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   }),
   "POST /api/owner/restaurants/:id/imports/preview": () => bookingFileBody(),
   "POST /api/owner/restaurants/:id/imports": () => bookingFileBody({ fileName: "a.csv", leaveOut: true }),
-  "POST /api/owner/restaurants/:id/mailbox/try": () => mailboxLogin(),
-  "PUT /api/owner/restaurants/:id/mailbox": () => ({ ...mailboxLogin(), forwarders: ["a@example.org"] }),
+  "POST /api/owner/restaurants/:id/mailbox/try": () => MAILBOX,
+  "PUT /api/owner/restaurants/:id/mailbox": () => ({ ...MAILBOX, forwarders: ["a@example.org"] }),
   "POST /api/owner/restaurants/:id/mailbox/mails/:mailId/book": () => ({
     ...{ reservationDate: "2026-12-29T18:00", guestCount: 2, customerName: "Ana" },
     ...{ customerPhone: "+40 721 234 567", number: "net:1234", note: "Regular" },
@@ -398,8 +398,3 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   "POST /api/admin/chats/:id/messages": () => ({ message: "Hello", language: "en" }),
   "PUT /api/admin/chats/:id/assignment": () => ({ to: "me" }),
 };
-
-/** Of this machine, where nothing is listened to: what asks it is refused. */
-function mailboxLogin() {
-  return { host: "127.0.0.1", port: 1, username: "a@example.org", password: "app-password", folder: "INBOX" };
-}

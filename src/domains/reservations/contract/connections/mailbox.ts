@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { localQuarter } from "#kernel/api/schemas.ts";
+import { MAX_STAFF_GUESTS, MAX_STAFF_NOTE } from "../../reservation-constants.ts";
 import {
   MAIL_KINDS,
   MAIL_REASONS,
@@ -8,8 +9,7 @@ import {
   MAILBOX_ERRORS,
   MAX_FORWARDERS,
   PORTALS,
-} from "../../mailbox-constants.ts";
-import { MAX_STAFF_GUESTS, MAX_STAFF_NOTE } from "../../reservation-constants.ts";
+} from "./mailbox-constants.ts";
 
 const line = (max: number) => z.string().trim().min(1, { error: "required" }).max(max);
 

@@ -1,6 +1,6 @@
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { PORTALS, type Portal } from "../../../mailbox-constants.ts";
+import { PORTALS, type Portal } from "../../../contract/connections/mailbox-constants.ts";
 import type {
   BookingImportState,
   ImportKind,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import type { MailReason, Portal } from "../../../mailbox-constants.ts";
+import type { MailReason, Portal } from "../../../contract/connections/mailbox-constants.ts";
 import { MAX_STAFF_NOTE } from "../../../reservation-constants.ts";
 import { changeStatus } from "../../booking/states/change-status.ts";
 import { changeBooking } from "../../reservation-book/change-booking.ts";

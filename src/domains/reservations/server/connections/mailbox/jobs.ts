@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { Job } from "#platform/server/db/jobs.ts";
 import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { openSealer } from "#platform/server/sealing.ts";
-import { MAIL_BACK_DAYS, MAIL_TEXT_DAYS } from "../../../mailbox-constants.ts";
+import { MAIL_BACK_DAYS, MAIL_TEXT_DAYS } from "../../../contract/connections/mailbox-constants.ts";
 import { readMailboxes } from "./read-mailboxes.ts";
 import { eraseMailsBefore } from "./store.ts";
 

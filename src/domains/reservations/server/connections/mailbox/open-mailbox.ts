@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { type FetchMessageObject, ImapFlow } from "imapflow";
 import { addressOfHost, InsideHost } from "#platform/server/http/outgoing/public-host.ts";
-import type { MailboxError } from "../../../mailbox-constants.ts";
+import type { MailboxError } from "../../../contract/connections/mailbox-constants.ts";
 
 export interface MailboxLogin {
   host: string;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
-import { MAX_MAIL_TEXT } from "../../../mailbox-constants.ts";
+import { MAX_MAIL_TEXT } from "../../../contract/connections/mailbox-constants.ts";
 
 export interface ParsedMail {
   /** What it is known by, whatever its number in the mailbox. */

@@ -1,7 +1,11 @@
 import type { Database } from "#platform/server/db/database.ts";
 import type { Sealer } from "#platform/server/sealing.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
-import { MAIL_BACK_DAYS, MAILBOX_MINUTES, type MailboxError } from "../../../mailbox-constants.ts";
+import {
+  MAIL_BACK_DAYS,
+  MAILBOX_MINUTES,
+  type MailboxError,
+} from "../../../contract/connections/mailbox-constants.ts";
 import { type ArrivedMail, applyMail, setMailAside } from "./apply-mail.ts";
 import { MAX_MAIL_BYTES, MailboxFailure, type OpenMailbox, withMailbox } from "./open-mailbox.ts";
 import { keyOfId, parseMail } from "./parse-mail.ts";

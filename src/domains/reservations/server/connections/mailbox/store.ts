@@ -1,5 +1,11 @@
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import type { MailboxError, MailKind, MailReason, MailState, Portal } from "../../../mailbox-constants.ts";
+import type {
+  MailboxError,
+  MailKind,
+  MailReason,
+  MailState,
+  Portal,
+} from "../../../contract/connections/mailbox-constants.ts";
 import type { ReservationStatus } from "../../../reservation-constants.ts";
 import type { MailFacts } from "./read-mail.ts";
 
@@ -93,8 +99,8 @@ export async function setPosition(
   lastUid: number,
 ): Promise<void> {
   await db.query(
-    `UPDATE mailboxes SET last_uid = CASE WHEN uid_validity = $2::bigint THEN greatest(last_uid, $3::bigint) ELSE $3::bigint END,
-       uid_validity = $2::bigint WHERE restaurant_id = $1`,
+    `UPDATE mailboxes SET last_uid = CASE WHEN uid_validity = $2::text::bigint THEN greatest(last_uid, $3::bigint) ELSE $3::bigint END,
+       uid_validity = $2::text::bigint WHERE restaurant_id = $1`,
     [restaurantId, uidValidity, lastUid],
   );
 }

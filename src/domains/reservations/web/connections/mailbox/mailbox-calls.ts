@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Portal } from "#domains/reservations/mailbox-constants.ts";
+import type { Portal } from "#domains/reservations/contract/connections/mailbox-constants.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import type {
   BookMail,

@@ -1,6 +1,6 @@
 import { type FormEvent, type InputHTMLAttributes, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { MailboxError } from "#domains/reservations/mailbox-constants.ts";
+import type { MailboxError } from "#domains/reservations/contract/connections/mailbox-constants.ts";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Field, type InputProps } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";

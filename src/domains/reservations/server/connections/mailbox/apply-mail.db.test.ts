@@ -1,87 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { BookView } from "#domains/reservations/contract/book.ts";
-import type { MailboxView, PortalMail } from "#domains/reservations/contract/connections/mailbox.ts";
-import { insertMember } from "#domains/staff/server/public.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { PortalMail } from "#domains/reservations/contract/connections/mailbox.ts";
 import { sealerWith } from "#platform/server/sealing.ts";
+import { mailboxWorld, SEALING_KEY } from "#tests/setup/builders/mailbox-world.ts";
 import { hotpepperText, mailOf, tabelogMail, tabelogText } from "#tests/setup/builders/portal-mails.ts";
-import { addTestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
-import { type TestAccount, testAccount } from "#tests/setup/test-account.ts";
-import { testApp } from "#tests/setup/test-app.ts";
-import { TestImap, testCertificate } from "#tests/setup/vendors/test-imap.ts";
-import { erasePastGuests } from "../../guests/guest-data.ts";
-import { withMailbox } from "./open-mailbox.ts";
 import { readMailboxes } from "./read-mailboxes.ts";
-import { eraseMailsBefore } from "./store.ts";
 
-const NOON = new Date("2026-12-01T03:00:00Z");
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const KEY = Buffer.alloc(32, 7).toString("base64");
-const OWN = ["127.0.0.1", "localhost"];
-let now = NOON;
 const db = testDatabase();
-const app = testApp(db, () => now, { webhookHosts: OWN });
-const { inject, settle } = app;
-let restaurantId = "";
-let owner: TestAccount;
-let server: TestImap;
-let port = 0;
-
-beforeEach(async () => {
-  now = NOON;
-  await settle();
-  await db.query("DELETE FROM mailboxes");
-  await db.query("DELETE FROM portal_mails");
-  await db.query("DELETE FROM messages");
-  restaurantId = await addTestRestaurant(db, {
-    tables: [
-      { label: "A", minParty: 1, maxParty: 4 },
-      { label: "B", minParty: 1, maxParty: 4 },
-    ],
-  });
-  owner = await testAccount(app, { role: "owner" });
-  await insertMember(db, { restaurantId, accountId: owner.user.id, role: "owner" }, now);
-  server = new TestImap();
-  port = await server.listen();
-});
-afterEach(() => server.close());
-
-const url = () => `/api/owner/restaurants/${restaurantId}`;
-const call = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object) =>
-  inject({
-    ...{ method, url: `${url()}/${path}`, headers: { ...owner.headers, "idempotency-key": randomUUID() } },
-    ...(payload && { payload }),
-  });
-const login = (given: object = {}) => ({
-  ...{ host: "127.0.0.1", port, username: "shop@noren.test", password: "app-password", folder: "INBOX" },
-  ...given,
-});
-const connect = async (given: object = {}) => {
-  const answer = await call("PUT", "mailbox", { ...login(), forwarders: [], ...given });
-  expect(answer.statusCode, answer.body).toBe(200);
-};
-const view = async () => (await call("GET", "mailbox")).json() as MailboxView;
-const mails = async () => (await view()).mails;
-const read = () => readMailboxes(db, { sealer: sealerWith(KEY), ownHosts: OWN, now: () => now });
-/** The next look. */
-const look = async () => {
-  now = new Date(now.getTime() + 4 * MINUTE_MS);
-  await read();
-  await settle();
-};
-const arrive = (source: Buffer, at = new Date(now.getTime() + MINUTE_MS)) => server.add(source, at);
-const booked = async () =>
-  ((await call("GET", "book?from=2026-12-08&days=14")).json() as BookView).reservations.filter(
-    ({ status }) => status === "confirmed",
-  );
-const act = async (mail: PortalMail | undefined, what: "book" | "dismiss" | "undo", body?: object) => {
-  const answer = await call("POST", `mailbox/mails/${mail?.id}/${what}`, body);
-  await settle();
-  return answer;
-};
+const reader = (options: { ownHosts: readonly string[]; now: () => Date }) =>
+  readMailboxes(db, { ...options, sealer: sealerWith(SEALING_KEY) });
+const { world, call, connect, look, arrive, booked, mails, act } = mailboxWorld(db, reader);
 const only = async (): Promise<PortalMail> => {
   const [mail, ...more] = await mails();
   if (mail === undefined || more.length > 0) throw new Error(`${more.length + 1} mails`);
@@ -120,7 +49,7 @@ describe("a portal's mail", () => {
     });
     await look();
     expect(await mails()).toHaveLength(1);
-    expect(server.commands.join("\n")).not.toMatch(/SELECT|STORE|EXPUNGE|COPY|MOVE|APPEND|BODY\[/);
+    expect(world.server.commands.join("\n")).not.toMatch(/SELECT|STORE|EXPUNGE|COPY|MOVE|APPEND|BODY\[/);
     expect(await db.query("SELECT template FROM messages WHERE template <> 'verify-email'")).toEqual([]);
   });
 
@@ -200,7 +129,7 @@ describe("a portal's mail", () => {
     expect(await booked()).toHaveLength(1);
     expect(before).toBeDefined();
     await db.query("UPDATE reservations SET account_id = $1 WHERE id = $2", [
-      owner.user.id,
+      world.owner?.user.id,
       second?.reservationId,
     ]);
     expect((await act(second, "undo")).statusCode).toBe(409);
@@ -298,7 +227,7 @@ describe("a mail of somebody else", () => {
     await look();
     expect(await mails()).toEqual([]);
     expect(await booked()).toEqual([]);
-    expect(server.commands.filter((one) => one.includes("BODY.PEEK"))).toEqual([]);
+    expect(world.server.commands.filter((one) => one.includes("BODY.PEEK"))).toEqual([]);
   });
 
   it("that says it was from a portal is never booked", async () => {
@@ -329,173 +258,5 @@ describe("a mail of somebody else", () => {
     await look();
     expect(await booked()).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
-  });
-});
-
-describe("a look at a mailbox", () => {
-  it("by two processes at once books once", async () => {
-    await connect();
-    for (const day of ["12/11", "12/12", "12/13"])
-      arrive(tabelogMail("新規予約", { number: day.replace("/", ""), day }));
-    now = new Date(now.getTime() + 4 * MINUTE_MS);
-    // As if the lease of the first had ended while it works.
-    const both = [read(), db.query("UPDATE mailboxes SET leased_until = NULL").then(read)];
-    await Promise.all(both);
-    expect(await booked()).toHaveLength(3);
-    expect(await mails()).toHaveLength(3);
-  });
-
-  it("goes on where the server was gone", async () => {
-    await connect();
-    for (const day of ["12/11", "12/12", "12/13"])
-      arrive(tabelogMail("新規予約", { number: day.replace("/", ""), day }));
-    server.breakAt = 2;
-    await look();
-    expect(await booked()).toHaveLength(1);
-    expect((await view()).mailbox).toMatchObject({ error: "refused", isSilent: false });
-    server.breakAt = Number.POSITIVE_INFINITY;
-    await look();
-    expect(await booked()).toHaveLength(3);
-    expect((await view()).mailbox).toMatchObject({ error: null });
-  });
-
-  it("books nothing twice when the server counts anew", async () => {
-    await connect();
-    for (const day of ["12/11", "12/12"])
-      arrive(tabelogMail("新規予約", { number: day.replace("/", ""), day }));
-    await look();
-    const [first] = await mails();
-    await act(first, "undo");
-    server.uidValidity = 2_000;
-    server.firstUid = 400;
-    arrive(tabelogMail("新規予約", { number: "1213", day: "12/13" }));
-    await look();
-    expect(await booked()).toHaveLength(2);
-    expect((await mails()).map(({ state }) => state).toSorted()).toEqual(["booked", "booked", "undone"]);
-  });
-
-  it("books nothing of before without a tap", async () => {
-    arrive(tabelogMail("新規予約", { number: "1111" }), new Date(now.getTime() - 3 * DAY_MS));
-    arrive(tabelogMail("新規予約", { number: "2222", day: "12/12" }), new Date(now.getTime() - 2 * DAY_MS));
-    arrive(tabelogMail("予約キャンセル", { number: "2222" }), new Date(now.getTime() - DAY_MS));
-    await connect();
-    await look();
-    expect(await booked()).toEqual([]);
-    expect((await mails()).map(({ state, reason }) => [state, reason])).toEqual([
-      ["waiting", "earlier"],
-      ["cancelled", null],
-      ["cancelled", null],
-    ]);
-  });
-
-  it("leaves a huge mail where it is, and says so", async () => {
-    await connect();
-    arrive(tabelogMail("新規予約", { number: "1111", request: "え".repeat(400_000) }));
-    arrive(tabelogMail("新規予約", { number: "2222" }));
-    await look();
-    expect(await booked()).toHaveLength(1);
-    expect((await mails())[0]).toMatchObject({ state: "waiting", reason: "too-large", text: "" });
-  });
-
-  it("tells after an hour that it can't be read, and tries less often", async () => {
-    await connect();
-    await server.close();
-    for (let at = 0; at < 10; at += 1) {
-      now = new Date(now.getTime() + 10 * MINUTE_MS);
-      await read();
-    }
-    expect((await view()).mailbox).toMatchObject({ error: "refused", isSilent: true });
-    const [row] = await db.query<{ failures: number }>("SELECT failures FROM mailboxes");
-    expect(row?.failures).toBeLessThan(8);
-    server = new TestImap();
-  });
-});
-
-describe("the settings", () => {
-  it("keep the password sealed, and send it to no other server", async () => {
-    await connect();
-    const [row] = await db.query<{ password: string }>("SELECT password FROM mailboxes");
-    expect(row?.password).not.toContain("app-password");
-    expect((await call("GET", "mailbox")).body).not.toContain("app-password");
-    expect((await call("POST", "mailbox/try", login({ password: null }))).json()).toEqual({ error: null });
-    const other = await call("POST", "mailbox/try", login({ password: null, host: "localhost" }));
-    expect(other.statusCode).toBe(400);
-    expect(
-      (await call("PUT", "mailbox", { ...login({ password: null, username: "x" }), forwarders: [] }))
-        .statusCode,
-    ).toBe(400);
-    await call("DELETE", "mailbox");
-    expect((await view()).mailbox).toBeNull();
-  });
-
-  it.each([
-    [{ password: "wrong" }, "password"],
-    [{ folder: "予約" }, "folder"],
-    [{ host: "no-such-host.invalid" }, "name"],
-    [{ host: "169.254.169.254" }, "inside"],
-    [{ host: "10.0.0.1" }, "inside"],
-    [{ host: "::1" }, "inside"],
-    [{ port: 1 }, "refused"],
-  ])("say what is wrong: %o", async (given, error) => {
-    expect((await call("POST", "mailbox/try", login(given))).json()).toEqual({ error });
-    expect(server.commands.filter((one) => one.includes("STORE"))).toEqual([]);
-  });
-
-  it("are tried over TLS, with a certificate that is checked", async () => {
-    const certificate = testCertificate();
-    const secured = new TestImap({ security: "starttls", certificate });
-    const securedPort = await secured.listen();
-    const open = () =>
-      withMailbox(login({ host: "localhost", port: securedPort }), ["localhost"], ({ uidValidity }) =>
-        Promise.resolve(uidValidity),
-      );
-    await expect(open()).rejects.toMatchObject({ kind: "certificate" });
-    const before = getCACertificates("default");
-    setDefaultCACertificates([...before, certificate.cert]);
-    try {
-      expect(await open()).toBe(1_000n);
-      expect(secured.commands.slice(0, 2).join()).toContain("STARTTLS");
-    } finally {
-      setDefaultCACertificates(before);
-      await secured.close();
-    }
-  });
-});
-
-describe("what mails say", () => {
-  it("is erased after a month, or with the guest", async () => {
-    await connect();
-    arrive(tabelogMail("新規予約", { number: "1111" }));
-    arrive(
-      tabelogMail(
-        "新規予約",
-        { number: "2222", day: "12/12" },
-        { text: tabelogText({ number: "2222", day: "12/12" }).replace("人数", "何名") },
-      ),
-    );
-    await look();
-    const left = () =>
-      db.query(
-        "SELECT state FROM portal_mails WHERE body IS NOT NULL OR facts IS NOT NULL OR subject IS NOT NULL",
-      );
-    const erase = (days: number) => {
-      const at = new Date(NOON.getTime() + days * DAY_MS);
-      return eraseMailsBefore(db, {
-        text: new Date(at.getTime() - 30 * DAY_MS),
-        row: new Date(at.getTime() - 90 * DAY_MS),
-        now: at,
-      });
-    };
-    await erase(8);
-    expect(await left()).toHaveLength(2);
-    await db.query(
-      "UPDATE reservations SET starts_at = starts_at - interval '2 years', ends_at = ends_at - interval '2 years'",
-    );
-    await erasePastGuests(db, now);
-    expect(await left()).toEqual([{ state: "waiting" }]);
-    await erase(40);
-    expect(await left()).toEqual([]);
-    await erase(100);
-    expect(await db.query("SELECT 1 FROM portal_mails")).toEqual([]);
   });
 });
