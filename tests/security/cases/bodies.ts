@@ -20,12 +20,8 @@ const hours = () => ({
   days: [{ date: "2026-12-31", stretches: [] }],
 });
 const profile = () => ({
-  ...{
-    name: "試験亭",
-    nameTranslations: { en: "Shiken-tei" },
-    cuisine: "japanese",
-    descriptionTranslations: {},
-  },
+  ...{ name: "試験亭", nameTranslations: { en: "Shiken-tei" } },
+  ...{ cuisine: "japanese", descriptionTranslations: {} },
   description: "季節の魚と土鍋のごはん、十二席だけの小さな店です。港のそばで、朝にとれた魚を炭で焼きます。",
   ...{ phone: "03-5222-1234", website: "https://shiken.example", instagram: "shiken" },
 });

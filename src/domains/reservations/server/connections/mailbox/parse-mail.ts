@@ -38,15 +38,43 @@ export function keyOfId(messageId: string): string {
   return createHash("sha256").update(messageId).digest("base64url");
 }
 
+const MAX_HTML = 512 * 1024;
+/** Parts of HTML that nobody sees. */
+const UNSEEN = [
+  ["<!--", "-->"],
+  ["<head>", "</head>"],
+  ["<script", "</script"],
+  ["<style", "</style"],
+] as const;
+
+/** A text without what stands between two signs, in one pass: a part without an end goes on to the end. */
+function withoutPart(text: string, open: string, close: string): string {
+  // Of the same length, unlike `toLowerCase` of some letters.
+  const small = text.replace(/[A-Z]+/gu, (letters) => letters.toLowerCase());
+  const kept: string[] = [];
+  let at = 0;
+  for (let from = small.indexOf(open); from !== -1; from = small.indexOf(open, at)) {
+    kept.push(text.slice(at, from));
+    const end = small.indexOf(close, from + open.length);
+    const last = end === -1 ? -1 : small.indexOf(">", end);
+    if (last === -1) return kept.join("");
+    at = last + 1;
+  }
+  return [...kept, text.slice(at)].join("");
+}
+
 /** What a page of HTML says, a line for each of its lines; `<th>` is a label. */
 export function textOfHtml(html: string): string {
-  return html
-    .replace(/<!--[\s\S]*?-->/gu, "")
-    .replace(/<(script|style|head|title)\b[\s\S]*?<\/\1\s*>/giu, "")
+  const shown = UNSEEN.reduce(
+    (text, [open, close]) => withoutPart(text, open, close),
+    html.slice(0, MAX_HTML),
+  );
+  return shown
     .replace(/\s+/gu, " ")
-    .replace(/[：:]?\s*<\/th\s*>/giu, "：")
-    .replace(/<(?:br|\/p|\/div|\/tr|\/li|\/h\d|\/table)\b[^>]*>/giu, "\n")
-    .replace(/<[^>]*>/gu, " ")
+    .replace(/[：:] ?<\/th ?>/giu, "：")
+    .replace(/<\/th ?>/giu, "：")
+    .replace(/<(?:br|\/p|\/div|\/tr|\/li|\/h\d|\/table)\b[^<>]*>/giu, "\n")
+    .replace(/<[^<>]*>/gu, " ")
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(nbsp|lt|gt|quot|apos|amp));/giu, (all, decimal, hex, name) => {
       if (name) return NAMED[String(name).toLowerCase()] ?? all;
       const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);

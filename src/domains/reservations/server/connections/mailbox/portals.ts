@@ -10,9 +10,9 @@ export interface PortalRules {
   mark: RegExp;
   /** `status`: of the booking as the mail says it; empty without one. */
   kindOf(subject: string, status: string): ReadKind;
-  /** The booking's number where it isn't on a line of its own. */
+  /** Every number of a booking that isn't on a line of its own. */
   number?: RegExp;
-  /** The day with its year, beside a day without one. */
+  /** Every day with its year, beside a day without one. */
   day?: RegExp;
   /** The part of a mail about a change that counts. */
   after?: { from: RegExp; to: RegExp };
@@ -37,8 +37,8 @@ export const PORTAL_RULES: Readonly<Record<Portal, PortalRules>> = {
       if (/リクエスト/u.test(subject)) return "request";
       return /新規予約/u.test(subject) ? "booking" : "unknown";
     },
-    number: /owner\.tabelog\.com\/\S*[?&]bookingId=([\w:-]+)/u,
-    day: /owner\.tabelog\.com\/\S*\/time-schedule\/(\d{4}-\d{2}-\d{2})/u,
+    number: /owner\.tabelog\.com\/\S*[?&]bookingId=([\w:-]+)/gu,
+    day: /owner\.tabelog\.com\/\S*\/time-schedule\/(\d{4}-\d{2}-\d{2})/gu,
     ends: /^個人情報はメールで/u,
     own: /^キャンセルポリシー:?$|^本予約をキャンセルされた場合|^\S{0,8}キャンセル(?:\(連絡\S+\))? ?:.*(?:円|%)/u,
   },

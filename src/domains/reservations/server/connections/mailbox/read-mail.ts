@@ -41,9 +41,12 @@ interface MailText {
   zone: string;
 }
 
-/** A label, and what stands beside it or on the lines below. */
-const LABELLED =
-  /^[\s■●◆◇・*＊▼○□]*(?:[【［[〔「]\s*([^】］\]〕」]{1,20}?)\s*[】］\]〕」]\s*[：:]?|([^：:\s][^：:]{0,19}?)\s*[：:])\s*(.*)$/u;
+/** What may stand before a label. */
+const MARKS = "■●◆◇・*＊▼○□";
+const OPENING = "【［[〔「";
+const CLOSING = "】］]〕」";
+const COLONS = "：:";
+const MAX_LABEL = 24;
 const SEPARATOR = /^[\s\-=_*+~─━―－＝＿＊]{5,}$/u;
 /** What may matter to somebody's health is never left out, wherever it stands. */
 const NEEDS =
@@ -67,7 +70,7 @@ export function readMail({ portal, subject, text, receivedAt, zone }: MailText):
   const found = findFields(isChange ? withoutBefore(lines, rules.after) : lines, rules);
   const { fields, clashes } = found;
   const kind = rules.kindOf(plainLine(subject), plainLine(fields.status ?? ""));
-  const numbers = rules.number === undefined ? [] : matchesOf(text, rules.number);
+  const numbers = matchesOf(text, rules.number);
   const [given, ...others] = new Set([
     ...numbers,
     ...(fields.number === undefined ? [] : [plainCell(fields.number)]),
@@ -105,10 +108,10 @@ function plainLine(line: string): string {
   return line.normalize("NFKC").replace(/\s+/gu, " ").trim();
 }
 
-function matchesOf(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].flatMap(([, found]) =>
-    found === undefined ? [] : [found],
-  );
+/** What a pattern of a portal's finds; nothing where it has none. */
+function matchesOf(text: string, pattern: RegExp | undefined): string[] {
+  if (pattern === undefined) return [];
+  return [...text.matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]));
 }
 
 /** A mail about a change without what was before it; what concerns somebody's health is left in wherever it stands. */
@@ -170,7 +173,7 @@ function findFields(lines: readonly string[], rules: Pick<PortalRules, "ends" | 
 /** Without labels that nothing was written to, and without the portal's own links. */
 function noteOf(lines: readonly string[], domains: readonly string[]): string {
   const isOwnLink = (line: string) => {
-    const host = /^https?:\/\/([^\s/]+)\S*$/u.exec(line)?.[1];
+    const host = /^https?:/u.test(line) && !/\s/u.test(line) ? URL.parse(line)?.hostname : undefined;
     return host !== undefined && domains.some((own) => host === own || host.endsWith(`.${own}`));
   };
   const kept = lines.filter((line, at) => {
@@ -187,14 +190,22 @@ function noteOf(lines: readonly string[], domains: readonly string[]): string {
     .trim();
 }
 
+/** A label, and what stands beside it: `■人数：2名`, `【人数】2名`. Null for a line without one. */
 function labelOf(line: string): { label: string; field: MailField | null; value: string } | null {
-  const match = LABELLED.exec(line);
-  if (match === null || /^\s*https?:/u.test(line)) return null;
-  const [, bracketed, plain, value = ""] = match;
-  const label = bracketed ?? plain ?? "";
-  // 【変更後】 and the like are headings; 19:30 is no label.
-  if (/^[\d\s]+$/u.test(label.normalize("NFKC"))) return null;
-  return { label, field: fieldOf(label), value: value.trim() };
+  let start = 0;
+  while (start < line.length && (MARKS.includes(line.charAt(start)) || line.charAt(start).trim() === ""))
+    start += 1;
+  const rest = line.slice(start);
+  const isBracketed = rest !== "" && OPENING.includes(rest.charAt(0));
+  const ends = isBracketed ? CLOSING : COLONS;
+  const end = [...rest.slice(0, MAX_LABEL)].findIndex((sign) => ends.includes(sign));
+  if (end < 1) return null;
+  const label = rest.slice(isBracketed ? 1 : 0, end).trim();
+  // 19:30 and https: are no labels.
+  if (label === "" || /^(?:[\d\s]+|https?)$/u.test(label.normalize("NFKC"))) return null;
+  const beside = rest.slice(end + 1).trim();
+  const hasColon = isBracketed && beside !== "" && COLONS.includes(beside.charAt(0));
+  return { label, field: fieldOf(label), value: (hasColon ? beside.slice(1) : beside).trim() };
 }
 
 function isLost(said: string | undefined, read: string | null): boolean {
@@ -257,7 +268,7 @@ function dayOf(
   text: string,
   { text: mail, rules, receivedAt, zone }: MomentContext,
 ): { date: LocalDate; rest: string } | null {
-  const [linked, ...others] = new Set(matchesOf(mail, rules.day ?? /(?!)/u));
+  const [linked, ...others] = new Set(matchesOf(mail, rules.day));
   const whole = readDate(text);
   if (whole !== null) {
     if (whole.read.is !== "date") return null;
