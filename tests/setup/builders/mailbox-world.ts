@@ -73,7 +73,11 @@ export function mailboxWorld(db: Database, read: (options: Reading) => Promise<u
       await readNow();
       await app.settle();
     },
-    arrive: (source: Buffer, at = new Date(world.now.getTime() + MINUTE_MS)) => world.server.add(source, at),
+    /** One after the other, a second apart. */
+    arrive: (source: Buffer, at?: Date) => {
+      const next = new Date(world.now.getTime() + MINUTE_MS + world.server.mails.length * 1_000);
+      world.server.add(source, at ?? next);
+    },
     booked: async () => {
       const { reservations } = (await call("GET", "book?from=2026-12-08&days=14")).json() as BookView;
       return reservations.filter(({ status }) => status === "confirmed");
