@@ -1,7 +1,3 @@
-/** Portals whose notification mails are understood. */
-export const PORTALS = ["tabelog", "hotpepper", "gurunavi", "retty"] as const;
-export type Portal = (typeof PORTALS)[number];
-
 /** What a mail announces. */
 export const MAIL_KINDS = ["booking", "change", "cancellation", "unknown"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { localQuarter } from "#kernel/api/schemas.ts";
-import { MAX_STAFF_GUESTS, MAX_STAFF_NOTE } from "../../reservation-constants.ts";
+import { MAX_STAFF_GUESTS, MAX_STAFF_NOTE, PORTALS } from "../../reservation-constants.ts";
 import {
   MAIL_KINDS,
   MAIL_REASONS,
   MAIL_STATES,
   MAILBOX_ERRORS,
   MAX_FORWARDERS,
-  PORTALS,
 } from "./mailbox-constants.ts";
 
 const line = (max: number) => z.string().trim().min(1, { error: "required" }).max(max);

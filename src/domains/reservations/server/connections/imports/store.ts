@@ -1,12 +1,13 @@
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import { PORTALS, type Portal } from "../../../contract/connections/mailbox-constants.ts";
-import type {
-  BookingImportState,
-  ImportKind,
-  ImportRowReason,
-  ImportSource,
-  ReservationStatus,
+import {
+  type BookingImportState,
+  type ImportKind,
+  type ImportRowReason,
+  type ImportSource,
+  PORTALS,
+  type Portal,
+  type ReservationStatus,
 } from "../../../reservation-constants.ts";
 import type { LineOf } from "./events.ts";
 import type { BookingEntry, GuestEntry } from "./read-file.ts";

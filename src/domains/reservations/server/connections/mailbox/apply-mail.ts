@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
-import type { MailReason, Portal } from "../../../contract/connections/mailbox-constants.ts";
-import { MAX_STAFF_NOTE } from "../../../reservation-constants.ts";
+import type { MailReason } from "../../../contract/connections/mailbox-constants.ts";
+import { MAX_STAFF_NOTE, type Portal } from "../../../reservation-constants.ts";
 import { changeStatus } from "../../booking/states/change-status.ts";
 import { changeBooking } from "../../reservation-book/change-booking.ts";
 import { untilSettled } from "../../seating/tables/reserve-table.ts";
@@ -234,7 +234,7 @@ async function cancel(
     {
       ...{ id: reservationId, from: "confirmed", to: "cancelled_by_guest", actor: "staff", accountId },
       // The portal has told the guest.
-      changes: { imported: [portal, null] },
+      changes: { imported: [null, portal] },
     },
     now,
   );

@@ -1,4 +1,5 @@
-import { type MailKind, PORTALS, type Portal } from "../../../contract/connections/mailbox-constants.ts";
+import type { MailKind } from "../../../contract/connections/mailbox-constants.ts";
+import { PORTALS, type Portal } from "../../../reservation-constants.ts";
 
 /** What a mail is by its subject or its status line; `request`: the portal asks the restaurant for an answer first. */
 export type ReadKind = MailKind | "request" | "other";

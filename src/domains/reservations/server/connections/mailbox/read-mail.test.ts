@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hotpepperText, tabelogText } from "#tests/setup/builders/portal-mails.ts";
-import type { Portal } from "../../../contract/connections/mailbox-constants.ts";
+import type { Portal } from "../../../reservation-constants.ts";
 import { parseMail, textOfHtml } from "./parse-mail.ts";
 import { portalOfSender, portalOfText } from "./portals.ts";
 import { readMail } from "./read-mail.ts";

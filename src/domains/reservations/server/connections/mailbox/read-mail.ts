@@ -7,8 +7,8 @@ import {
   weekday,
 } from "#kernel/time/calendar.ts";
 import { isDate, localDate } from "#kernel/time/zoned-time.ts";
-import type { MailKind, MailReason, Portal } from "../../../contract/connections/mailbox-constants.ts";
-import { MAX_STAFF_NOTE } from "../../../reservation-constants.ts";
+import type { MailKind, MailReason } from "../../../contract/connections/mailbox-constants.ts";
+import { MAX_STAFF_NOTE, type Portal } from "../../../reservation-constants.ts";
 import { minuteOf, plainCell, readCount, readDate, readPhone, readTime } from "../imports/read-cells.ts";
 import { fieldOf, type MailField, PORTAL_RULES, type PortalRules } from "./portals.ts";
 

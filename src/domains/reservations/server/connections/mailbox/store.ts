@@ -4,9 +4,8 @@ import type {
   MailKind,
   MailReason,
   MailState,
-  Portal,
 } from "../../../contract/connections/mailbox-constants.ts";
-import type { ReservationStatus } from "../../../reservation-constants.ts";
+import type { Portal, ReservationStatus } from "../../../reservation-constants.ts";
 import type { MailFacts } from "./read-mail.ts";
 
 export interface MailboxRow {

@@ -5,7 +5,8 @@ import { useMoments } from "#platform/web/i18n/moment.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import type { MailboxView, PortalMail } from "../../../contract/connections/mailbox.ts";
-import { PORTAL_NAMES, undoMail } from "./mailbox-calls.ts";
+import { PORTAL_NAMES } from "../../../reservation-constants.ts";
+import { undoMail } from "./mailbox-calls.ts";
 
 export interface MailProps {
   restaurantId: string;

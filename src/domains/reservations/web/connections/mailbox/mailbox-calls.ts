@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Portal } from "#domains/reservations/contract/connections/mailbox-constants.ts";
 import { browserApi, send } from "#platform/web/calls/api.ts";
 import type {
   BookMail,
@@ -8,14 +7,6 @@ import type {
   TryMailbox,
 } from "../../../contract/connections/mailbox.ts";
 import { reservationsApi } from "../../api.ts";
-
-/** The portals as they call themselves. */
-export const PORTAL_NAMES: Readonly<Record<Portal, string>> = {
-  tabelog: "食べログ (Tabelog)",
-  hotpepper: "ホットペッパーグルメ (Hot Pepper)",
-  gurunavi: "楽天ぐるなび (Gurunavi)",
-  retty: "Retty",
-};
 
 const keyOf = (restaurantId: string) => ["mailbox", restaurantId];
 const POLL_MS = 60_000;
