@@ -32,6 +32,7 @@ import {
   offerTables,
   remindGuests,
   siteOriginsOf,
+  tendMailboxes,
 } from "#domains/reservations/server/public.ts";
 import {
   askForReviews,
@@ -315,6 +316,7 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     billPlans({ db, providers, publicUrl }, now),
     watchCertificates(db, publicUrl, now),
     cleanWebhooks(db, now),
+    ...tendMailboxes(db, config, now),
     cleanEvents(db, now),
     recallFromFuture(db, now),
     cleanCounts(db),

@@ -114,6 +114,16 @@ describe("calls out of the product", () => {
     expect(textOf(TO_STRANGERS)).toMatch(/signal/);
   });
 
+  it("open mailboxes of restaurants in one place, at an address of the internet, encrypted, and with an end", () => {
+    const one = "src/domains/reservations/server/connections/mailbox/open-mailbox.ts";
+    expect(sources.filter((path) => /from "imapflow"/.test(textOf(path)))).toEqual([one]);
+    expect(textOf(one)).toMatch(/addressOfHost\(host, isOwn\)/);
+    expect(textOf(one)).toMatch(/host: address,/);
+    expect(textOf(one)).toMatch(/!isHere && \{ doSTARTTLS: true \}/);
+    expect(textOf(one)).toMatch(/setTimeout\(\(\) => client\.close\(\), WHOLE_MS\)/);
+    expect(textOf(one)).not.toMatch(/rejectUnauthorized/);
+  });
+
   it("follow no redirection and have an end, but on this machine itself", () => {
     for (const path of CALLERS.filter((one) => !one.endsWith("control-client.ts"))) {
       expect(textOf(path), path).toContain('redirect: "error"');

@@ -42,3 +42,8 @@ export function bookingFileBody(more: object = {}) {
     ...more,
   };
 }
+
+/** The login of a mailbox on this machine, where nothing listens: what asks it is refused. */
+export const MAILBOX = {
+  ...{ host: "127.0.0.1", port: 1, username: "a@example.org", password: "app-password", folder: "INBOX" },
+} as const;

@@ -61,6 +61,7 @@ const CONFIG: Dependencies["config"] = {
   photoFiles: null,
   googlePlaces: null,
   webhookHosts: [],
+  secrets: { key: Buffer.alloc(32, 7).toString("base64"), file: null },
   wallet: { apple: null, google: null },
   googleReserve: null,
   push: { key: null, serviceUrl: null },

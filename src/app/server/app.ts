@@ -146,6 +146,7 @@ export interface Dependencies {
     | "wallet"
     | "googleReserve"
     | "webhookHosts"
+    | "secrets"
     | "devOutbox"
     | "trustedProxies"
     | "telemetry"

@@ -22,6 +22,7 @@ import { apiV1Endpoints } from "./contract/connections/api-v1-endpoints.ts";
 import { feedEndpoints } from "./contract/connections/feed-endpoints.ts";
 import { googleEndpoints } from "./contract/connections/google.ts";
 import { importEndpoints } from "./contract/connections/imports.ts";
+import { mailboxEndpoints } from "./contract/connections/mailbox.ts";
 import { siteEndpoints } from "./contract/connections/site.ts";
 import { walletEndpoints } from "./contract/connections/wallet.ts";
 import { courseEndpoints } from "./contract/course-endpoints.ts";
@@ -66,6 +67,7 @@ export const reservationsEndpoints = {
   ...roomEndpoints,
   ...apiV1Endpoints,
   ...importEndpoints,
+  ...mailboxEndpoints,
   "GET /api/owner/restaurants/:id/book": {
     summary: "The reservation book",
     query: bookQuery,

@@ -171,6 +171,18 @@ export const IMPORT_KEPT_REASONS = ["worked-on", "started", "has-bookings", "edi
 export const OTHER_TABLE = "other-table";
 export type ImportRowReason = LeftOutReason | typeof OTHER_TABLE | (typeof IMPORT_KEPT_REASONS)[number];
 
+/** Portals whose notification mails are understood. */
+export const PORTALS = ["tabelog", "hotpepper", "gurunavi", "retty"] as const;
+export type Portal = (typeof PORTALS)[number];
+
+/** The portals as they call themselves. */
+export const PORTAL_NAMES: Readonly<Record<Portal, string>> = {
+  tabelog: "食べログ (Tabelog)",
+  hotpepper: "ホットペッパーグルメ (Hot Pepper)",
+  gurunavi: "楽天ぐるなび (Gurunavi)",
+  retty: "Retty",
+};
+
 /** Most slots of one question of Google's. */
 export const MAX_GOOGLE_SLOTS = 1_000;
 /** Google's name of what is booked: the same one for every restaurant, as Google recommends. */

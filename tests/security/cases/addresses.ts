@@ -35,6 +35,7 @@ const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> =
           : things.payment,
   feedId: (_, things) => things.feed,
   importId: (_, things) => things.bookingImport,
+  mailId: (_, things) => things.mail,
   reservationId: (_, things) => things.reservation,
   orderId: (_, things) => things.order,
   code: (_, things) => things.code,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { applicationBody, bookingFileBody, placeRequestBody } from "../../setup/asking-bodies.ts";
+import { applicationBody, bookingFileBody, MAILBOX, placeRequestBody } from "../../setup/asking-bodies.ts";
 import { restaurantSeatingPlan } from "../../setup/builders/restaurant-seating-plan.ts";
 import { bookingBody } from "../../setup/builders/test-booking.ts";
 import { testCourse } from "../../setup/builders/test-course.ts";
@@ -20,12 +20,8 @@ const hours = () => ({
   days: [{ date: "2026-12-31", stretches: [] }],
 });
 const profile = () => ({
-  ...{
-    name: "試験亭",
-    nameTranslations: { en: "Shiken-tei" },
-    cuisine: "japanese",
-    descriptionTranslations: {},
-  },
+  ...{ name: "試験亭", nameTranslations: { en: "Shiken-tei" } },
+  ...{ cuisine: "japanese", descriptionTranslations: {} },
   description: "季節の魚と土鍋のごはん、十二席だけの小さな店です。港のそばで、朝にとれた魚を炭で焼きます。",
   ...{ phone: "03-5222-1234", website: "https://shiken.example", instagram: "shiken" },
 });
@@ -277,6 +273,12 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
   }),
   "POST /api/owner/restaurants/:id/imports/preview": () => bookingFileBody(),
   "POST /api/owner/restaurants/:id/imports": () => bookingFileBody({ fileName: "a.csv", leaveOut: true }),
+  "POST /api/owner/restaurants/:id/mailbox/try": () => MAILBOX,
+  "PUT /api/owner/restaurants/:id/mailbox": () => ({ ...MAILBOX, forwarders: ["a@example.org"] }),
+  "POST /api/owner/restaurants/:id/mailbox/mails/:mailId/book": () => ({
+    ...{ reservationDate: "2026-12-29T18:00", guestCount: 2, customerName: "Ana" },
+    ...{ customerPhone: "+40 721 234 567", number: "net:1234", note: "Regular" },
+  }),
   "POST /api/v1/restaurants/:id/reservations": () => ({
     ...{
       localTime: "2026-12-29T18:00",

@@ -85,6 +85,7 @@ export interface Things {
   import: string;
   /** An import of bookings from another program. */
   bookingImport: string;
+  mail: string;
   note: string;
 }
 
@@ -225,6 +226,11 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
     [restaurantId, now],
   );
   await db.query(
+    `INSERT INTO portal_mails (id, restaurant_id, message_key, received_at, arrived_at, portal, kind, state, reason, sender, subject, body)
+     VALUES ('portal-mail', $1, 'key', $2, $2, 'tabelog', 'booking', 'waiting', 'unclear', 'a@tabelog.com', 'x', 'x')`,
+    [restaurantId, now],
+  );
+  await db.query(
     `INSERT INTO restaurant_notes (id, restaurant_id, author_id, author, text, created_at)
      VALUES ('note-of-operator', $1, $2, 'a•••@example.org', 'Called', $3)`,
     [restaurantId, operator.user.id, now],
@@ -261,6 +267,7 @@ export async function addWorld(db: Database, app: TestApp, now: Date): Promise<W
       account: member,
       import: "import",
       bookingImport: "booking-import",
+      mail: "portal-mail",
       note: "note-of-operator",
     },
     operator: (await testOperator(db, app, now, "support")).user.id,

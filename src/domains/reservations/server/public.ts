@@ -9,6 +9,7 @@ export {
   type SlipCause,
   slipCauseOf,
 } from "./connections/kitchen-slip.ts";
+export { tendMailboxes } from "./connections/mailbox/jobs.ts";
 export { siteOriginsOf } from "./connections/site-store.ts";
 export { bookingDevicesProvider } from "./connections/wallet/account-data.ts";
 export { cleanPasses } from "./connections/wallet/jobs.ts";

@@ -5,6 +5,7 @@ import type { ChatLink } from "#domains/notifications/server/public.ts";
 import type { ApiAuth } from "#domains/owners/server/public.ts";
 import type { KeptAnswers } from "#domains/restaurants/server/public.ts";
 import type { OwnerAuth, ReadLog } from "#domains/staff/server/public.ts";
+import type { Config } from "#platform/server/config/config.ts";
 import type { GoogleReserve } from "#platform/server/config/google-reserve.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { ensureGuestKey, hashKey, keyOfFrame } from "#platform/server/http/caller/credentials.ts";
@@ -21,6 +22,7 @@ import { registerApiReservations } from "./connections/api-v1/routes.ts";
 import { registerFeeds } from "./connections/feeds/routes.ts";
 import { registerGoogle } from "./connections/google/routes.ts";
 import { registerBookingImports } from "./connections/imports/routes.ts";
+import { registerMailbox } from "./connections/mailbox/routes.ts";
 import { registerSite } from "./connections/site-routes.ts";
 import { registerWallet, type WalletRoutes } from "./connections/wallet/routes.ts";
 import { registerCourseChoices } from "./courses/routes.ts";
@@ -54,7 +56,10 @@ export interface ReservationRoutes {
   bookingLimits: BookingLimits;
   /** Where text messages go (ISO 3166). */
   smsCountries: readonly string[];
-  settings: WalletRoutes["settings"] & { googleReserve: GoogleReserve | null };
+  settings: WalletRoutes["settings"] & { googleReserve: GoogleReserve | null } & Pick<
+      Config,
+      "secrets" | "webhookHosts"
+    >;
 }
 
 /** Far above what people do, far below what a script would like to. */
@@ -82,6 +87,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   registerWaitlist(app, parts);
   registerSite(app, parts);
   registerBookingImports(app, parts);
+  registerMailbox(app, parts);
   registerFeeds(app, parts);
   registerWallet(app, parts);
   registerGoogle(app, parts);

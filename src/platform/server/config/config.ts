@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { isPublicAddress } from "../public-address.ts";
 import type { LogLevel } from "../telemetry/logs/log.ts";
 import { type GoogleReserve, readGoogleReserve } from "./google-reserve.ts";
@@ -122,6 +122,8 @@ export interface Config extends MapTiles {
   } | null;
   /** Hosts on the operator's own network that webhooks of restaurants may call, as `host` or `host:port`. */
   webhookHosts: readonly string[];
+  /** What seals passwords of others: the operator's key, or a file beside the embedded database; neither seals nothing. */
+  secrets: { key: string | null; file: string | null };
   wallet: WalletSettings;
   /** Bookings that guests make at Google; null where the operator has not set it up (docs/connections.md). */
   googleReserve: GoogleReserve | null;
@@ -284,6 +286,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
     },
     webhookHosts: read("WEBHOOK_HOSTS") ?? [],
+    secrets: {
+      key: read("SECRETS_KEY") ?? null,
+      file: read("DATABASE_URL") === undefined ? join(dataDir, "secrets.key") : null,
+    },
     wallet: readWallet({ read, together }),
     googleReserve: readGoogleReserve({ read, together }),
     push: { key: read("PUSH_KEY") ?? null, serviceUrl: trimmedOrNull(read("PUSH_SERVICE_URL")) },

@@ -228,6 +228,13 @@ const VARIABLES = {
       .pipe(z.array(z.string().regex(/^[a-z\d.-]+(:\d{1,5})?$|^\[[a-f\d:]+\](:\d{1,5})?$/))),
     accepts: "hosts, separated by commas, such as till.internal:8080",
   },
+  SECRETS_KEY: {
+    schema: z
+      .string()
+      .regex(/^[A-Za-z\d+/]{43}=$/)
+      .refine((key) => Buffer.from(key, "base64").length === 32),
+    accepts: "32 bytes in base64, as openssl rand -base64 32 prints them",
+  },
   LOG_LEVEL: {
     schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     accepts: "fatal, error, warn, info, debug, trace or silent",
@@ -264,7 +271,7 @@ type Name = keyof typeof VARIABLES;
 
 /** Variables that are or may contain a secret must never be logged. */
 const isSecret = (name: Name) =>
-  /^((MIGRATION_)?DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|PASSPHRASE$|PASSWORD$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT|PUSH|GOOGLE_PLACES)_KEY$/.test(
+  /^((MIGRATION_)?DATABASE(_REPLICA)?|MAIL)_URL$|TOKEN$|PASSPHRASE$|PASSWORD$|SECRET(_ACCESS)?(_KEY)?$|^(TRANSLATION|ASSISTANT|PUSH|GOOGLE_PLACES|SECRETS)_KEY$/.test(
     name,
   );
 

@@ -4,6 +4,8 @@ import { PRINTERS_ID } from "#domains/orders/web/printers/printers-section.tsx";
 import type { ConnectionsView } from "#domains/owners/contract/connections.ts";
 import { useAttemptText } from "#domains/owners/web/webhooks/attempt-text.ts";
 import { WEBHOOKS_ID } from "#domains/owners/web/webhooks/webhooks-section.tsx";
+import { useMailbox } from "#domains/reservations/web/connections/mailbox/mailbox-calls.ts";
+import { MAILBOX_ID } from "#domains/reservations/web/connections/mailbox/mailbox-section.tsx";
 import { GOOGLE_ID } from "#domains/reservations/web/connections/owner/google-section.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { paths } from "#kernel/addresses/paths.ts";
@@ -17,6 +19,7 @@ import {
   type ConnectionState,
   calendarState,
   googleState,
+  mailboxState,
   messagesState,
   printersState,
   siteState,
@@ -36,6 +39,7 @@ export function ConnectionCards(props: CardProps) {
       <CalendarCard {...props} />
       <GoogleCard {...props} />
       <PrintersCard {...props} />
+      <MailboxCard {...props} />
       <WebhooksCard {...props} />
       <ApiCard {...props} />
       <AssistantsCard {...props} />
@@ -213,6 +217,33 @@ function PrintersCard({ restaurant: { zone }, view }: CardProps) {
       {waiting > 0 && <p>{section("waiting", { count: waiting })}</p>}
       {failed > 0 && <p className="text-warn">{t("printers.failed", { count: failed })}</p>}
       {lastPrintedAt !== null && <p>{t("printers.printed", { when: past(lastPrintedAt) })}</p>}
+    </Connection>
+  );
+}
+
+function MailboxCard({ restaurant: { id, zone } }: CardProps) {
+  const t = useTranslations("connections.mailbox");
+  const { past } = useMoments(zone);
+  const { data } = useMailbox(id);
+  if (!data?.isOffered) return null;
+  const { mailbox, mails } = data;
+  const waiting = mails.filter(({ state }) => state === "waiting").length;
+  const state = mailboxState({
+    isConnected: mailbox !== null,
+    isSilent: mailbox?.isSilent === true,
+    waiting,
+  });
+  const name = t("title");
+  return (
+    <Connection
+      name={name}
+      text={t("short")}
+      state={state}
+      action={<Manage name={name} state={state} to={`#${MAILBOX_ID}`} />}
+    >
+      {mailbox?.isSilent && <p className="text-warn">{t("silent")}</p>}
+      {waiting > 0 && <p className="text-warn">{t("waiting", { count: waiting })}</p>}
+      {mailbox?.lastReadAt && <p>{t("lastRead", { when: past(mailbox.lastReadAt) })}</p>}
     </Connection>
   );
 }

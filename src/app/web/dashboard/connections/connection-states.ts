@@ -23,6 +23,16 @@ export function printersState({
   return ready < count || failed > 0 ? "attention" : "on";
 }
 
+/** A booking that waits in a mailbox is at a portal, but not in the book. */
+export function mailboxState(one: {
+  isConnected: boolean;
+  isSilent: boolean;
+  waiting: number;
+}): ConnectionState {
+  if (one.isSilent || one.waiting > 0) return "attention";
+  return one.isConnected ? "on" : "none";
+}
+
 /** Restaurants have no hand in whether the server is connected, nor whether Google takes our word the first time. */
 export function googleState({
   google: { isOffered, isOn, obstacle, untold },

@@ -5,6 +5,7 @@ import type { ConnectionsView } from "#domains/owners/contract/connections.ts";
 import { ownersApi } from "#domains/owners/web/api.ts";
 import { WebhooksSection } from "#domains/owners/web/webhooks/webhooks-section.tsx";
 import { ImportsSection } from "#domains/reservations/web/connections/imports/imports-section.tsx";
+import { MailboxSection } from "#domains/reservations/web/connections/mailbox/mailbox-section.tsx";
 import { GoogleSection } from "#domains/reservations/web/connections/owner/google-section.tsx";
 import type { OwnedRestaurant } from "#domains/staff/contract.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
@@ -45,6 +46,7 @@ export default function ConnectionsPage({ restaurant }: { restaurant: OwnedResta
         />
       )}
       {(data || !isError) && <PrintersSection restaurant={restaurant} />}
+      {(data || !isError) && <MailboxSection restaurant={restaurant} />}
       {(data || !isError) && <ImportsSection restaurant={restaurant} />}
       {role === "owner" && (data || !isError) && <WebhooksSection restaurant={restaurant} />}
     </div>

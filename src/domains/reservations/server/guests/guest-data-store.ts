@@ -41,8 +41,16 @@ export async function eraseReservationsBefore(tx: Queryable, { before, most, now
   return ids.length;
 }
 
-/** Erases the guest's data of reservations; day, party, tables and amounts stay. */
-export async function eraseReservations(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
+/**
+ * Erases the guest's data of reservations; day, party, tables and amounts stay. `keepsMails`: a mail of a portal that
+ * announced one is still to be looked at.
+ */
+export async function eraseReservations(
+  tx: Queryable,
+  ids: readonly string[],
+  now: Date,
+  { keepsMails = false } = {},
+): Promise<void> {
   const guests = await tx.query<{ id: string }>(
     `SELECT DISTINCT coalesce(g.merged_into, g.id) AS id FROM reservations v JOIN guests g ON g.id = v.guest_id
      WHERE v.id = ANY($1::text[])`,
@@ -61,6 +69,7 @@ export async function eraseReservations(tx: Queryable, ids: readonly string[], n
      WHERE id = ANY($1::text[])`,
     [ids, now],
   );
+  if (!keepsMails) await eraseMailsOf(tx, ids);
   await forgetImports(tx, "reservation_id", ids);
   if (ids.length > 0) await announce(tx, guestsErased, { reservationIds: [...ids] }, now);
   await tx.query("DELETE FROM reservation_messages WHERE reservation_id = ANY($1::text[])", [ids]);
@@ -107,6 +116,10 @@ async function forgetImports(
   );
 }
 
+/** What a portal's mail says; that there was one stays, so that it isn't read again. */
+const ERASED_MAIL = `UPDATE portal_mails SET sender = NULL, subject = NULL, body = NULL, facts = NULL, before = NULL, after = NULL,
+       reference = NULL, state = CASE state WHEN 'waiting' THEN 'past' ELSE state END`;
+
 /** Guests of lists whose time is over, with the records joined to them. Returns how many. */
 export async function eraseListedBefore(
   tx: Queryable,
@@ -131,6 +144,27 @@ export async function eraseListed(tx: Queryable, { email, numbers }: Person): Pr
   );
   await deleteGuests(tx, rows);
   return rows.length;
+}
+
+/** All mails with the portal's number of such a booking, also one that waits. */
+async function eraseMailsOf(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    `${ERASED_MAIL} WHERE reservation_id = ANY($1::text[]) OR (restaurant_id, reference) IN (SELECT restaurant_id, reference
+       FROM booking_import_rows WHERE reservation_id = ANY($1::text[]))`,
+    [ids],
+  );
+}
+
+/** Portals' mails of a person that no booking is known of; one that waits for a day ahead is erased after that day. */
+export async function eraseMails(tx: Queryable, { email, numbers }: Person, now: Date): Promise<void> {
+  const isTheirs = `facts IS NOT NULL AND reservation_id IS NULL AND (lower(facts ->> 'email') = $1
+       OR phone_digits(facts ->> 'phone') = ANY($2::text[]))`;
+  const isAhead = "(state = 'waiting' AND left(facts ->> 'at', 10) >= left($3::timestamptz::text, 10))";
+  await tx.query(
+    `UPDATE portal_mails SET erasure_asked_at = coalesce(erasure_asked_at, $3::timestamptz) WHERE ${isTheirs} AND ${isAhead}`,
+    [email, numbers, now],
+  );
+  await tx.query(`${ERASED_MAIL} WHERE ${isTheirs} AND ${isAhead} IS NOT TRUE`, [email, numbers, now]);
 }
 
 /**

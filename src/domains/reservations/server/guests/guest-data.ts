@@ -17,6 +17,7 @@ import {
   eraseGuestRecords,
   eraseListed,
   eraseListedBefore,
+  eraseMails,
   eraseRequestedEntries,
   eraseReservations,
   eraseReservationsBefore,
@@ -70,6 +71,7 @@ async function erasePerson(tx: Queryable, person: Person, now: Date): Promise<Er
     now,
   );
   const listed = await eraseListed(tx, person);
+  await eraseMails(tx, person, now);
   const entries = await eraseEntriesOf(tx, person, now);
   await forgetMessages(tx, [...ids.map(aboutOf), ...entries.ids.map(aboutEntry)]);
   return {

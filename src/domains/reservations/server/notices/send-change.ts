@@ -41,7 +41,7 @@ export async function sendChange(
   const toGuest = isOver || isTold ? null : guestTemplate(change);
   if (toGuest !== null)
     await notifyGuest(tx, row, toGuest, extra, { ...occasion, ...(together.length > 1 && { together }) });
-  const toStaff = isOver ? null : staffTemplate(change);
+  const toStaff = isOver || isImport(logged) ? null : staffTemplate(change);
   const until = asksKitchen(change) ? (row.kitchenDueAt?.toISOString() ?? null) : null;
   const own = toStaff === null ? [] : [{ template: toStaff, extra }];
   const asked =

@@ -35,6 +35,8 @@ export interface StaffChangeInput {
   change: ChangeByStaff;
   accountId: SessionUserId;
   act?: StaffAct;
+  /** The portal where the guest has changed it, and was told so. */
+  imported?: string;
   now: Date;
 }
 
@@ -78,12 +80,13 @@ const PLACE_FIELDS = ["reservationDate", "guestCount", "tableIds", "stayUntil", 
 
 /** Staff move a party to another table or time, or write a note. The table is asked for like any other. */
 export function changeByStaff(db: Database, input: StaffChangeInput): Promise<StaffChangeResult> {
-  return untilSettled(db, (tx) => actOnce(tx, input.act, input.now, () => attempt(tx, input)));
+  return untilSettled(db, (tx) => actOnce(tx, input.act, input.now, () => changeBooking(tx, input)));
 }
 
-async function attempt(
+/** `changeByStaff` inside a transaction. @throws TableTaken when another transaction took the table first: retry */
+export async function changeBooking(
   tx: Queryable,
-  { id, change: asked, accountId, now }: StaffChangeInput,
+  { id, change: asked, accountId, imported, now }: StaffChangeInput,
 ): Promise<StaffChangeResult> {
   // An emptied note is none.
   const change = asked.staffNote === "" ? { ...asked, staffNote: null } : asked;
@@ -118,6 +121,7 @@ async function attempt(
   }
   if (hasOtherNeeds) await changeNeeds(tx, row, settled, now);
   const { status } = row;
+  if (imported !== undefined) changes.imported = [null, imported];
   await addLog(tx, { reservationId: id, actor: "staff", accountId, from: status, to: status, changes }, now);
   return { ok: true };
 }

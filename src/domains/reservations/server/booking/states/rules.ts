@@ -41,7 +41,8 @@ export const TRANSITIONS: Transitions = {
   seated: { completed: ["staff"], confirmed: ["staff"] },
   completed: { seated: ["staff"] },
   no_show: { confirmed: ["staff"] },
-  cancelled_by_guest: {},
+  // A portal's cancellation that the restaurant takes back (`undoMail`).
+  cancelled_by_guest: { confirmed: ["system"] },
   cancelled_by_restaurant: {},
   expired: {},
 };

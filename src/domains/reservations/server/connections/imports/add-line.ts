@@ -6,7 +6,7 @@ import { addDays } from "#kernel/time/calendar.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
 import type { AddByStaff } from "../../../contract/book.ts";
 import { MAX_GUEST_TAGS } from "../../../guest-constants.ts";
-import { MAX_STAFF_NOTE, OTHER_TABLE } from "../../../reservation-constants.ts";
+import { MAX_STAFF_NOTE, OTHER_TABLE, type Portal } from "../../../reservation-constants.ts";
 import { newReservationKeys } from "../../booking/add-reservation.ts";
 import { keysOf } from "../../guests/cards/guest-keys.ts";
 import { lockGuests } from "../../guests/cards/guest-store.ts";
@@ -19,6 +19,7 @@ import { namedTables } from "./preview-import.ts";
 import type { BookingEntry, GuestEntry } from "./read-file.ts";
 import {
   type GuestFacts,
+  insertImport,
   knownReferences,
   lockFacts,
   lockLine,
@@ -36,6 +37,33 @@ const LANGUAGE = "ja";
 /** Enters a line of an import, once: what is here by its reference is left as it is. */
 export function addLine(db: Database, line: LineOf, now: Date): Promise<void> {
   return untilSettled(db, (tx) => enterLine(tx, line, now));
+}
+
+/** Enters a single booking, as a line of an import of its own: what a portal's mail announces. Returns what became of it. */
+export async function enterMail(
+  tx: Queryable,
+  {
+    reference,
+    entry,
+    ...one
+  }: {
+    restaurantId: string;
+    source: Portal;
+    accountId: string;
+    reference: string;
+    entry: BookingEntry;
+  },
+  now: Date,
+): Promise<{ importId: string; line: WorkLine }> {
+  const importId = randomBytes(12).toString("base64url");
+  const line = { importId, line: 1 };
+  await insertImport(tx, { ...one, id: importId, kind: "bookings", fileName: "", now }, [
+    { line: 1, reference, state: "waiting", reason: null, entry },
+  ]);
+  await enterLine(tx, line, now);
+  const entered = await lockLine(tx, line);
+  if (entered === null) throw new Error("a line that was just entered is gone");
+  return { importId, line: entered };
 }
 
 async function enterLine(tx: Queryable, line: LineOf, now: Date): Promise<void> {

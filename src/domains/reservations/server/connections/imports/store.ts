@@ -1,11 +1,13 @@
 import type { LocalMinute } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
-import type {
-  BookingImportState,
-  ImportKind,
-  ImportRowReason,
-  ImportSource,
-  ReservationStatus,
+import {
+  type BookingImportState,
+  type ImportKind,
+  type ImportRowReason,
+  type ImportSource,
+  PORTALS,
+  type Portal,
+  type ReservationStatus,
 } from "../../../reservation-constants.ts";
 import type { LineOf } from "./events.ts";
 import type { BookingEntry, GuestEntry } from "./read-file.ts";
@@ -36,7 +38,7 @@ export async function insertImport(
     id: string;
     restaurantId: string;
     kind: ImportKind;
-    source: ImportSource;
+    source: ImportSource | Portal;
     fileName: string;
     accountId: string;
     now: Date;
@@ -56,11 +58,14 @@ export async function insertImport(
   );
 }
 
+/** Mails of portals are listed with the mailbox. */
+const IS_FILE = `i.source NOT IN ('${PORTALS.join("', '")}')`;
+
 /** How many lines a restaurant has imported since. */
 export async function linesSince(tx: Queryable, restaurantId: string, since: Date): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM booking_imports i JOIN booking_import_rows r ON r.import_id = i.id
-     WHERE i.restaurant_id = $1 AND i.created_at > $2`,
+     WHERE i.restaurant_id = $1 AND i.created_at > $2 AND ${IS_FILE}`,
     [restaurantId, since],
   );
   return row?.count ?? 0;
@@ -114,16 +119,16 @@ const MOST_IMPORTS = 20;
 /** The latest first. */
 export async function importsOf(db: Queryable, restaurantId: string): Promise<ImportRow[]> {
   return db.query<ImportRow>(
-    `${IMPORT} WHERE i.restaurant_id = $1 ORDER BY i.created_at DESC, i.id LIMIT ${MOST_IMPORTS}`,
+    `${IMPORT} WHERE i.restaurant_id = $1 AND ${IS_FILE} ORDER BY i.created_at DESC, i.id LIMIT ${MOST_IMPORTS}`,
     [restaurantId],
   );
 }
 
 export async function importOf(db: Queryable, restaurantId: string, id: string): Promise<ImportRow | null> {
-  const [row] = await db.query<ImportRow>(`${IMPORT} WHERE i.restaurant_id = $1 AND i.id = $2`, [
-    restaurantId,
-    id,
-  ]);
+  const [row] = await db.query<ImportRow>(
+    `${IMPORT} WHERE i.restaurant_id = $1 AND i.id = $2 AND ${IS_FILE}`,
+    [restaurantId, id],
+  );
   return row ?? null;
 }
 
@@ -160,9 +165,10 @@ export async function namedRows(db: Queryable, importId: string): Promise<NamedR
 export interface WorkLine {
   restaurantId: string;
   kind: ImportKind;
-  source: ImportSource;
+  source: ImportSource | Portal;
   reference: string;
   state: BookingImportState;
+  reason: ImportRowReason | null;
   entry: BookingEntry | GuestEntry | null;
   before: GuestFacts | null;
   after: GuestFacts | null;
@@ -175,7 +181,7 @@ export interface WorkLine {
 /** A line with its import, locked until the transaction ends. */
 export async function lockLine(tx: Queryable, { importId, line }: LineOf): Promise<WorkLine | null> {
   const [row] = await tx.query<WorkLine>(
-    `SELECT r.restaurant_id AS "restaurantId", r.kind, i.source, r.reference, r.state, r.entry, r.before, r.after,
+    `SELECT r.restaurant_id AS "restaurantId", r.kind, i.source, r.reference, r.state, r.reason, r.entry, r.before, r.after,
        r.reservation_id AS "reservationId", r.guest_id AS "guestId", i.account_id AS "accountId",
        i.undone_at IS NOT NULL AS "isUndone"
      FROM booking_import_rows r JOIN booking_imports i ON i.id = r.import_id

@@ -50,7 +50,7 @@ async function undoBooking(
     },
     now,
   );
-  await eraseReservations(tx, [id], now);
+  await eraseReservations(tx, [id], now, { keepsMails: true });
   await removeFromBook(tx, id);
   await setLineEnded(tx, line, "undone", null);
 }

@@ -4,6 +4,8 @@ import type { BookReservation, LogLine } from "#domains/reservations/contract/bo
 import {
   isRestaurantReason,
   KITCHEN_ANSWERS,
+  PORTAL_NAMES,
+  PORTALS,
   type ReservationSource,
   TABLE_EXCEPTIONS,
 } from "#domains/reservations/reservation-constants.ts";
@@ -37,6 +39,8 @@ function useLogText(source: ReservationSource): (line: LogLine) => string[] {
       .map((kind) => t(`log.exception.${kind}`))
       .join(" · ");
   const changeText = (field: string, value: unknown): string => {
+    const portal = field === "imported" ? PORTALS.find((known) => known === value) : undefined;
+    if (portal) return t("log.change.portal", { portal: PORTAL_NAMES[portal] });
     const plain = SIMPLE_FIELDS.find((known) => known === field);
     if (plain) return t(`log.change.${plain}`);
     if (field === "otherNeeds" || field === "needsAsked") return t("log.change.dietaryNeeds");
