@@ -13,7 +13,7 @@ export const LEGAL_CHANGES = [
   "line",
   "wallets",
   "google",
-  "staffLine",
+  "staffLineAndPortals",
 ] as const;
 export type LegalChange = (typeof LEGAL_CHANGES)[number];
 
@@ -69,6 +69,7 @@ export const LEGAL_PLACEHOLDERS = [
   "placeRequestDays",
   "invitationDays",
   "healthReadDays",
+  "portalMailDays",
   "removedReviewDays",
   "leastPeople",
 ] as const;

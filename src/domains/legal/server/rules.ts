@@ -13,6 +13,7 @@ import {
   TRIAL_DAYS,
   WITHDRAWAL_DAYS,
 } from "#domains/payments/plan-constants.ts";
+import { MAIL_TEXT_DAYS } from "#domains/reservations/contract/connections/mailbox-constants.ts";
 import { DEPOSIT_USD, OFFER_MINUTES } from "#domains/reservations/reservation-constants.ts";
 import { LEAST_PEOPLE } from "#domains/restaurants/restaurant-constants.ts";
 import { RESTORE_DAYS } from "#domains/staff/staff-constants.ts";
@@ -141,6 +142,7 @@ const TERMS = {
   placeRequestDays: PLACE_REQUEST_DAYS,
   invitationDays: ENDED_INVITATION_DAYS,
   healthReadDays: HEALTH_READ_DAYS,
+  portalMailDays: MAIL_TEXT_DAYS,
   removedReviewDays: REMOVED_REVIEW_DAYS,
   leastPeople: LEAST_PEOPLE,
 } as const;
