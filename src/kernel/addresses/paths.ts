@@ -152,6 +152,9 @@ export const paths = {
   /** What connects a restaurant with other programs. */
   ownerConnections: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=connections`,
+  /** The mails of booking portals, those that wait first. */
+  ownerMailbox: (restaurantId: string) =>
+    `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=connections#mailbox`,
   ownerOrders: (restaurantId: string) =>
     `/owner/dashboard?restaurant=${encodeURIComponent(restaurantId)}&view=orders`,
   /** The order board at one order. In the fragment, so that an open board is not reloaded. */

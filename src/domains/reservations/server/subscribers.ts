@@ -8,6 +8,8 @@ import { answerOnLine } from "./booking/answers/answer-on-line.ts";
 import { recordPayment } from "./booking/take-deposit.ts";
 import { googleSubscribers } from "./connections/google/subscribers.ts";
 import { bookingImportSubscribers } from "./connections/imports/subscribers.ts";
+import { mailWaiting } from "./connections/mailbox/events.ts";
+import { tellOfMail } from "./connections/mailbox/tell-of-mail.ts";
 import { walletSubscribers } from "./connections/wallet/subscribers.ts";
 import { queueReservationNews, queueWaitlistNews } from "./connections/webhook-news.ts";
 import { dayChanged, reservationLogged, threadWritten, waitlistMoved } from "./events.ts";
@@ -43,6 +45,9 @@ export function reservationSubscribers(publicUrl: string): Subscriber[] {
     ),
     onEventOutside(buttonPressed, "reservations.answer-on-line", (db, press, { now }) =>
       answerOnLine(db, press, { now, publicUrl }),
+    ),
+    onEvent(mailWaiting, "reservations.tell-of-portal-mail", (tx, waiting, now) =>
+      tellOfMail(tx, waiting, { now, publicUrl }),
     ),
     onEvent(noticeUnheard, "reservations.mail-unheard", (tx, unheard, now) =>
       mailUnheard(tx, unheard, { now, publicUrl }),

@@ -44,6 +44,7 @@ export const NOTICE_TEMPLATES = [
   "staff-kitchen-question",
   "staff-message",
   "staff-waitlist",
+  "staff-portal",
   "staff-order-new",
   "staff-answer-accepted",
   "staff-answer-declined",

@@ -18,6 +18,7 @@ const TITLES = {
   "staff-kitchen-question": "question",
   "staff-message": "message",
   "staff-waitlist": "waitlist",
+  "staff-portal": "portal",
   "staff-order-new": "order",
 } as const satisfies Partial<Record<Variant, string>>;
 

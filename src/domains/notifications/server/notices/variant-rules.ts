@@ -131,6 +131,7 @@ export const BLANKS = {
   "staff-kitchen-question": ["name", "when", "guests", "needs", "until"],
   "staff-message": ["name", "when", "guests"],
   "staff-waitlist": ["name", "when", "guests"],
+  "staff-portal": ["restaurant"],
   "staff-order-new": ["kind", "when", "needs", "until"],
   "staff-answer-accepted": ["when", "guests"],
   "staff-answer-declined": ["when", "guests"],

@@ -22,6 +22,7 @@ import type { Queryable } from "#platform/server/db/database.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import { answerTexts } from "../../booked-answers.ts";
 import { slipLines } from "../connections/kitchen-slip.ts";
+import { mailOfUnheardMail } from "../connections/mailbox/tell-of-mail.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import type { EntryRow } from "../waitlist/store.ts";
 import { aboutOf, type StaffTemplate } from "./rules.ts";
@@ -164,9 +165,11 @@ const NEWS = {
 /** Mails the owner about what waits for an answer and has reached nobody, unless it was answered since. */
 export async function mailUnheard(
   tx: Queryable,
-  { news, occasion }: { news: StaffNews; occasion: string },
+  { news, occasion, restaurantId }: { news: StaffNews; occasion: string; restaurantId: string },
   { now, publicUrl }: Omit<Occasion, "key">,
 ): Promise<void> {
+  if (news.kind === "portal")
+    return mailOfUnheardMail(tx, { restaurantId, mailId: news.mailId }, { now, publicUrl });
   if (news.kind !== "request" && news.kind !== "question" && news.kind !== "message") return;
   const row = await reservationById(tx, news.reservationId);
   if (row === null) return;

@@ -27,7 +27,7 @@ export type GuestTemplate = Exclude<
 >;
 export type StaffTemplate = Exclude<
   Extract<NoticeTemplate, `staff-${string}`>,
-  `staff-order-${string}` | `staff-answer-${string}` | "staff-waitlist"
+  `staff-order-${string}` | `staff-answer-${string}` | "staff-waitlist" | "staff-portal"
 >;
 
 /** The guest's notice of a change; null for what concerns the restaurant alone. */

@@ -14,6 +14,7 @@ const KINDS: Partial<Record<NoticeTemplate, NoticeKind>> = {
   "staff-kitchen-question": "kitchen",
   "staff-message": "message",
   "staff-waitlist": "waitlist",
+  "staff-portal": "request",
   "staff-order-new": "order",
 };
 

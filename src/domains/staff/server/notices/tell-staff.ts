@@ -2,6 +2,7 @@ import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { hearingOf, type NoticeKind } from "../../notice-rules.ts";
+import type { MemberRole } from "../members/store.ts";
 import { pushQueued } from "../push/events.ts";
 import { noticeKind, type StaffNews } from "../push/view.ts";
 import { insertNews, listenersAt } from "./store.ts";
@@ -17,6 +18,8 @@ interface Occasion {
   restaurantId: string;
   /** What makes this occasion differ from others of the same booking or order. */
   key: string;
+  /** Who may hear of it; without it all of the staff. */
+  roles?: readonly MemberRole[];
 }
 
 /** A member of staff who is told on LINE. */
@@ -41,11 +44,12 @@ interface Told {
  */
 export async function tellStaff(
   tx: Queryable,
-  { restaurantId, key }: Occasion,
+  { restaurantId, key, roles }: Occasion,
   notices: readonly StaffNotice[],
   now: Date,
 ): Promise<Told> {
-  const staff = await listenersAt(tx, { restaurantId }, now);
+  const all = await listenersAt(tx, { restaurantId }, now);
+  const staff = all.filter(({ role }) => roles === undefined || roles.includes(role));
   const kinds = notices.map(({ news }) => noticeKind(news));
   await insertNews(tx, restaurantId, kinds, now);
   const mails = new Map<NoticeKind, readonly string[]>();

@@ -18,6 +18,8 @@ export type StaffNews = {
     } & OnADay)
   | ({ kind: "late"; reservationId: string /** 0: on time after all. */; minutes: number } & OnADay)
   | ({ kind: "waitlist"; entryId: string } & OnADay)
+  /** A booking portal's mail waits for somebody. `at`: of its booking, or else when it came. */
+  | { kind: "portal"; mailId: string }
 );
 
 /** `question`: what a party can't eat has changed, and the kitchen is asked. */
@@ -38,6 +40,7 @@ const KINDS = {
   message: "message",
   late: "late",
   waitlist: "waitlist",
+  portal: "request",
   order: "order",
 } as const satisfies Record<StaffNews["kind"], NoticeKind>;
 
@@ -97,6 +100,7 @@ function titleOf(language: Language, news: StaffNews): string {
       kind: table === null ? t(`kind.${news.orderKind}`) : t("kind.table", { table }),
     });
   }
+  if (news.kind === "portal") return t("push.portal");
   const guests = t("guests", { guests: news.guests });
   if (news.kind !== "late") return t(`push.${news.kind}`, { guests });
   if (news.minutes === 0) return t("push.onTime", { guests });
@@ -112,6 +116,7 @@ function targetOf({ restaurantId }: PushRestaurant, news: StaffNews): Pick<PushC
     return { tag: `order:${news.orderId}`, href: paths.ownerOrder(restaurantId, news.orderId) };
   if (news.kind === "waitlist")
     return { tag: `waitlist:${news.entryId}`, href: paths.ownerWaitlist(restaurantId, news.day) };
+  if (news.kind === "portal") return { tag: "portal", href: paths.ownerMailbox(restaurantId) };
   const { kind, day, reservationId } = news;
   const isApart = kind === "changed" || kind === "late" || kind === "message";
   return {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { SessionUserId } from "#domains/accounts/server/public.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Database, Queryable } from "#platform/server/db/database.ts";
+import { announce } from "#platform/server/events/event-type.ts";
 import type { MailReason } from "../../../contract/connections/mailbox-constants.ts";
 import { MAX_STAFF_NOTE, type Portal } from "../../../reservation-constants.ts";
 import { changeStatus } from "../../booking/states/change-status.ts";
@@ -11,6 +12,7 @@ import { lockReservation, type ReservationRow } from "../../store.ts";
 import { enterMail } from "../imports/add-line.ts";
 import type { BookingEntry } from "../imports/read-file.ts";
 import { lockReference } from "../imports/store.ts";
+import { mailWaiting } from "./events.ts";
 import type { ParsedMail } from "./parse-mail.ts";
 import { type MailFacts, type ReadMail, readMail } from "./read-mail.ts";
 import { bookingWith, insertMail, type MailboxRow, type Outcome, setOutcome, waitingWith } from "./store.ts";
@@ -53,8 +55,9 @@ export function setMailAside(db: Database, mailbox: Reading, mail: ArrivedMail, 
       facts,
       now,
     };
-    if (await insertMail(tx, { ...one, kind: kind === "other" ? "unknown" : kind }))
-      await setOutcome(tx, id, { state: "waiting", reason: "failed" }, now);
+    if (!(await insertMail(tx, { ...one, kind: kind === "other" ? "unknown" : kind }))) return;
+    await setOutcome(tx, id, { state: "waiting", reason: "failed" }, now);
+    await announce(tx, mailWaiting, { restaurantId, mailId: id }, now);
   });
 }
 
@@ -81,7 +84,11 @@ async function apply(tx: Queryable, mailbox: Reading, { mail, read }: Arrived, n
       : { sender, subject, body: text, facts }),
   });
   if (!isNew) return false;
-  await setOutcome(tx, id, await outcomeOf(tx, mailbox, { mail, read, reference }, now), now);
+  const outcome = await outcomeOf(tx, mailbox, { mail, read, reference }, now);
+  await setOutcome(tx, id, outcome, now);
+  // Mails of before the mailbox was connected are its preview, which is on the screen.
+  if (outcome.state === "waiting" && receivedAt >= mailbox.connectedAt)
+    await announce(tx, mailWaiting, { restaurantId, mailId: id }, now);
   return true;
 }
 

@@ -51,6 +51,12 @@ const SEPARATOR = /^[\s\-=_*+~─━―－＝＿＊]{5,}$/u;
 /** What may matter to somebody's health is never left out, wherever it stands. */
 const NEEDS =
   /アレルギ|ｱﾚﾙｷﾞ|食べられな|食べれな|食べられませ|苦手|除去|抜き|不可|NG|ＮＧ|ベジタリアン|ヴィーガン|ビーガン|ハラル|ハラール|グルテン|妊娠|allerg|vegan|vegetarian|halal|kosher|gluten/iu;
+
+/** Whether a text may speak of what somebody can't eat. */
+export function saysNeeds(text: string): boolean {
+  return NEEDS.test(text);
+}
+
 const MAX_NAME = 80;
 const MAX_PHONE = 30;
 const MAX_GUESTS = 500;

@@ -258,6 +258,18 @@ export async function mailOf(db: Queryable, restaurantId: string, id: string): P
   return row ?? null;
 }
 
+/** The restaurant of a mail, as notices name it. */
+export async function placeOf(
+  db: Queryable,
+  restaurantId: string,
+): Promise<{ name: string; nameTranslations: Record<string, string>; zone: string } | null> {
+  const [row] = await db.query<{ name: string; nameTranslations: Record<string, string>; zone: string }>(
+    `SELECT name, name_translations AS "nameTranslations", zone FROM restaurants WHERE id = $1`,
+    [restaurantId],
+  );
+  return row ?? null;
+}
+
 /** How many mails of a restaurant wait for somebody. */
 export async function waitingCount(db: Queryable, restaurantId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
