@@ -12,7 +12,7 @@ import { type KnownNeeds, NO_KNOWN_NEEDS } from "./needs/rules.ts";
 
 /** A question as read by the word lists or a model. */
 export type Reading = Pick<Read, "intent" | "slots" | "rest" | "confidence"> &
-  Partial<Pick<Read, "needs" | "wishes" | "dishes" | "number" | "signals" | "takesBack">>;
+  Partial<Pick<Read, "needs" | "wishes" | "dishes" | "number" | "partyChange" | "signals" | "takesBack">>;
 
 /** State of a conversation, stored between two questions. */
 export interface Dialogue {

@@ -20,6 +20,7 @@ import {
 import { isA, keysOf } from "./item-tags.ts";
 import { candidatesFor, languageBonus } from "./languages.ts";
 import { markNeedsInAll, type Needs, NO_NEEDS } from "./needs.ts";
+import { readPartyChange } from "./party-change.ts";
 import { withPlainWords } from "./plain-words.ts";
 import { type Clock, isAboutDishes, readSlots, slotsFor } from "./read-slots.ts";
 import { dishesIn, sift, type Understood, withDishes } from "./words/known-share.ts";
@@ -180,6 +181,8 @@ export interface Reading {
   dishes: string[];
   /** Cuisines named as such, not by a dish. */
   cuisines: Cuisine[];
+  /** By how many the party grows, or shrinks (negative): "two more of us". */
+  partyChange: number | null;
   /** The only number without a unit: "make it four". */
   number: number | null;
   /** Signal words in the question. */
@@ -208,6 +211,9 @@ export function readQuestion(text: string, language: Language, clock: Clock, isS
   const needs = marked?.needs ?? NO_NEEDS;
   const excluded = excludedCuisines(first.items, folded, { language: read, needs });
   const { slots, number } = readSlots(understood.items, read, clock, excluded.cuisines);
+  const change = readPartyChange(folded, read);
+  // "Two adults and another two kids" says how many they are.
+  const isRelative = change !== null && [null, Math.abs(change)].includes(slots.partySize);
   const allergens = [...new Set([...slots.allergens, ...needs.allergens])];
   const named = { ...slots, allergens };
   const ranked = rankIntents(understood, named);
@@ -218,14 +224,15 @@ export function readQuestion(text: string, language: Language, clock: Clock, isS
   const confidence = needs.isRomanised ? Math.min(sure, ROMANISED) : sure;
   return {
     intent: ranked.intent,
-    slots: slotsFor(ranked.intent, named),
+    slots: { ...slotsFor(ranked.intent, named), ...(isRelative && { partySize: null }) },
+    partyChange: isRelative ? change : null,
     confidence,
     rest: isAboutDishes(ranked.intent) ? withDishes(understood, folded) : understood.rest,
     language: read,
     wishes: wishesIn(understood.items),
     dishes: dishesIn(understood, folded).filter((dish) => !isExcluded(dish)),
     cuisines: keysOf(understood.items, "cuisines") as Cuisine[],
-    number,
+    number: isRelative ? null : number,
     signals: keysOf(understood.items, "signals") as Signal[],
     takesBack: first.items.some((item) => isA(item, "needs:taken-back")),
     needs: {

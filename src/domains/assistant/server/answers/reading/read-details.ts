@@ -15,7 +15,7 @@ const LARGE_PARTY = 10;
  * is to be changed; "sorry, five of us" is more than small talk; the "one" who can't eat eggs is no party of one.
  */
 export function readDetails(reading: Reading, before: Dialogue, isAtPlace: boolean): Reading {
-  const numbered = withNumber(withoutOneGuest(reading), before);
+  const numbered = withPartyChange(withNumber(withoutOneGuest(reading), before), before);
   const { intent, slots } = numbered;
   // "Not sushi, please" is neither a yes nor a no.
   if (slots.notCuisines.length > 0 && TASTES.includes(intent))
@@ -41,6 +41,21 @@ function withoutOneGuest(reading: Reading): Reading {
   const namesNeeds =
     subjectsOf(slots).length > 0 || (needs !== undefined && needs.foods.length + needs.unknown.length > 0);
   return slots.partySize === 1 && namesNeeds ? { ...reading, slots: { ...slots, partySize: null } } : reading;
+}
+
+/** Readings of "two more of us", whatever stands around it. */
+const REMARKS: readonly ChatIntent[] = [...SMALL_TALK, "more", "change-booking"];
+
+/** "Two more of us": than were spoken of. Where nobody has said how many they are, they are asked. */
+function withPartyChange(reading: Reading, before: Dialogue): Reading {
+  const { partyChange = null, slots, intent, confidence } = reading;
+  const held = before.slots.partySize;
+  if (partyChange === null || held === null || slots.partySize !== null || held + partyChange < 1)
+    return reading;
+  const changed = { ...reading, slots: { ...slots, partySize: held + partyChange } };
+  const isOfTable = before.intent === "book" || before.intent === "find-place";
+  if (!isOfTable || !REMARKS.includes(intent)) return changed;
+  return { ...changed, intent: "more", confidence: Math.max(confidence, ASSUMED) };
 }
 
 function withNumber(reading: Reading, before: Dialogue): Reading {
