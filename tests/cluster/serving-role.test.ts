@@ -60,6 +60,8 @@ describe("a process with the role that serves", () => {
       DATABASE_URL: roles.serving,
       DEMO_DISTRICT: "1",
       DEMO_EVENING: "0",
+      // Without it no mailbox is read on a database server.
+      SECRETS_KEY: Buffer.alloc(32, 1).toString("base64"),
     });
     onTestFinished(server.stop);
     const { db, close } = await openServing();

@@ -160,11 +160,13 @@ describe("a request on LINE", () => {
 
 describe("who is told on LINE", () => {
   const away = { status: 503, message: "Service unavailable" };
-  /** A request whose message is queued, but not taken by LINE yet. */
-  async function queued() {
+  /** A request whose message is queued, but not taken by LINE yet. `meanwhile`: what happens, wholly, before it is due again. */
+  async function queued(meanwhile: () => Promise<unknown> = async () => undefined) {
     phones.line.trouble = away;
     await requested();
     expect(await toLine()).toEqual([]);
+    await meanwhile();
+    await app.settle();
     phones.line.trouble = null;
     now = new Date(NOON.getTime() + 30_000);
   }
@@ -199,8 +201,7 @@ describe("who is told on LINE", () => {
   });
 
   it("is mailed who has blocked the account since", async () => {
-    await queued();
-    await app.inject(phones.line.unfollowed(YUI));
+    await queued(() => app.inject(phones.line.unfollowed(YUI)));
     expect([await toLine(), await mails()]).toEqual([[], [yui.email]]);
   });
 
