@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { LoggedIn } from "#domains/accounts/contract/accounts.ts";
 
@@ -12,10 +12,14 @@ export interface Member {
   token?: string;
 }
 
-/** Creates an account over the API. */
+/** Creates an account over the API, from an address of its own: sign-ups are limited per address. */
 export async function newMember(page: Page): Promise<Member> {
+  const from = { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` };
   const member = { email: `${randomUUID()}@example.org`, password: "miso-by-moonlight", username: "Ana" };
-  const answer = await page.request.post("/api/auth/signup", { data: { ...member, role: "customer" } });
+  const answer = await page.request.post("/api/auth/signup", {
+    data: { ...member, role: "customer" },
+    headers: from,
+  });
   if (!answer.ok()) throw new Error(`no account: ${answer.status()} ${await answer.text()}`);
   return member;
 }

@@ -36,7 +36,7 @@ function ColumnHelp() {
         {(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((column) => (
           <li key={column}>
             <p className="font-mono text-sm font-semibold">
-              {column}{" "}
+              <span translate="no">{column}</span>{" "}
               <span className="font-sans font-normal text-soft">
                 {t("orJapanese", { name: COLUMNS[column] })}
               </span>

@@ -17,7 +17,7 @@ import { aboutOf, latestMessages, type MessageRow, messageById } from "../store.
 import { escapeHtml } from "../view.ts";
 import { mayReadOutbox, outboxSetting } from "./policy.ts";
 
-const SHOWN = 50;
+const SHOWN = 200;
 /** The only chat without a bot. */
 const OUTBOX_CHAT = "outbox";
 
