@@ -98,7 +98,8 @@ export function slipLines(row: ReservationRow): string[] {
   ];
 }
 
-const SLIP_CLOCK = {
+/** The time of a table on a slip. */
+export const SLIP_CLOCK = {
   month: "long",
   day: "numeric",
   weekday: "short",

@@ -7,6 +7,7 @@ import type { Currency } from "#kernel/money.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { announce } from "#platform/server/events/event-type.ts";
 import { formatter, translator } from "#platform/server/text/texts.ts";
+import { SLIP_CLOCK } from "../connections/kitchen-slip.ts";
 import { courseLine } from "../courses/words.ts";
 import { guestNotified } from "../events.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
@@ -126,15 +127,6 @@ export function staffSlip(row: ReservationRow): string[] {
     t("staff.check"),
   ];
 }
-
-const SLIP_CLOCK = {
-  month: "long",
-  day: "numeric",
-  weekday: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-} as const;
 
 /** The values that every notice of a reservation has. */
 export function valuesOf(row: ReservationRow, language: Language): Omit<NoticeValues, "link"> {

@@ -1,11 +1,12 @@
-import { type FormEvent, type InputHTMLAttributes, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MailboxError } from "#domains/reservations/contract/connections/mailbox-constants.ts";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
-import { Field, type InputProps } from "#platform/web/form/field.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import type { MailboxView } from "../../../contract/connections/mailbox.ts";
 import { saveMailbox, tryMailbox } from "./mailbox-calls.ts";
+import { textInputs } from "./text-inputs.tsx";
 
 interface Draft {
   host: string;
@@ -59,19 +60,7 @@ export function MailboxForm({ restaurantId, mailbox, onSaved, onCancel }: Mailbo
     },
     onFailed: () => setResult(null),
   });
-  const text =
-    (field: keyof Draft, more: InputHTMLAttributes<HTMLInputElement> = {}) =>
-    ({ className, ...input }: InputProps) => (
-      <input
-        {...input}
-        name={field}
-        autoComplete="off"
-        className={`${className} min-h-12`}
-        value={draft[field]}
-        onChange={(event) => change({ [field]: event.target.value })}
-        {...more}
-      />
-    );
+  const text = textInputs(draft, change);
   const save = (event: FormEvent) => {
     event.preventDefault();
     setResult(null);

@@ -1,13 +1,14 @@
-import { type FormEvent, type InputHTMLAttributes, useId, useRef } from "react";
+import { type FormEvent, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "#kernel/addresses/paths.ts";
 import { RefusalNote, useDashboardForm, useSaveAction } from "#platform/web/dashboard/use-save-action.tsx";
-import { Field, type InputProps } from "#platform/web/form/field.tsx";
+import { Field } from "#platform/web/form/field.tsx";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { useKeyboardScroll } from "#platform/web/ui/use-keyboard-scroll.ts";
 import type { MailboxView } from "../../../contract/connections/mailbox.ts";
 import { MailHead, type MailProps } from "./mail-row.tsx";
 import { bookMail, dismissMail } from "./mailbox-calls.ts";
+import { textInputs } from "./text-inputs.tsx";
 
 /** Reasons that a form can't help with: the booking is in the book already, or its answer is due at the portal. */
 const WITHOUT_FORM: readonly unknown[] = ["differs", "over", "too-large"];
@@ -99,19 +100,7 @@ function BookForm({ restaurantId, mail, onDone, onOld }: MailProps) {
     onSent: onDone,
     onOld,
   });
-  const input =
-    (field: keyof Draft, more: InputHTMLAttributes<HTMLInputElement> = {}) =>
-    ({ className, ...given }: InputProps) => (
-      <input
-        {...given}
-        name={field}
-        autoComplete="off"
-        className={`${className} min-h-12`}
-        value={draft[field]}
-        onChange={(event) => change({ [field]: event.target.value })}
-        {...more}
-      />
-    );
+  const input = textInputs(draft, change);
   const book = (event: FormEvent) => {
     event.preventDefault();
     void submit();
