@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MailboxError } from "#domains/reservations/contract/connections/mailbox-constants.ts";
 import { RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
@@ -7,6 +7,9 @@ import { Button } from "#platform/web/ui/button.tsx";
 import type { MailboxView } from "../../../contract/connections/mailbox.ts";
 import { saveMailbox, tryMailbox } from "./mailbox-calls.ts";
 import { textInputs } from "./text-inputs.tsx";
+
+/** Servers of the large providers in Japan that take app passwords. */
+const KNOWN_HOSTS = ["imap.gmail.com", "imap.mail.yahoo.co.jp", "imap.mail.me.com"];
 
 interface Draft {
   host: string;
@@ -61,6 +64,7 @@ export function MailboxForm({ restaurantId, mailbox, onSaved, onCancel }: Mailbo
     onFailed: () => setResult(null),
   });
   const text = textInputs(draft, change);
+  const hostsId = useId();
   const save = (event: FormEvent) => {
     event.preventDefault();
     setResult(null);
@@ -76,8 +80,13 @@ export function MailboxForm({ restaurantId, mailbox, onSaved, onCancel }: Mailbo
       <p className="text-sm text-soft">{t("readOnly")}</p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <Field field="host" label={t("host")} hint={t("hostHint")} error={errors.host}>
-          {text("host", { inputMode: "url", autoCapitalize: "none", spellCheck: false })}
+          {text("host", { inputMode: "url", autoCapitalize: "none", spellCheck: false, list: hostsId })}
         </Field>
+        <datalist id={hostsId}>
+          {KNOWN_HOSTS.map((host) => (
+            <option key={host} value={host} />
+          ))}
+        </datalist>
         <Field field="port" label={t("port")} error={errors.port}>
           {text("port", { inputMode: "numeric" })}
         </Field>
