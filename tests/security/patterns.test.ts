@@ -23,6 +23,7 @@ const BUILT: Readonly<Record<string, string>> = {
   "src/domains/assistant/server/answers/reading/read-with-name.ts":
     "a restaurant's name, escaped: no star, no choice",
   "src/domains/discovery/server/understanding/needs.ts": "a table of words, one beside the other",
+  "src/domains/discovery/server/understanding/party-change.ts": "a table of words, around a number",
   "src/domains/discovery/server/search/text/kana.ts": "a table of sounds",
   "src/domains/restaurants/server/readings/known-readings.ts": "a table of readings",
   "src/domains/places/server/hours/hours-tokens.ts": "a table of words",

@@ -56,7 +56,8 @@ function readerFor(language: Language): Reader {
 /** Words of a language without spaces are found anywhere; elsewhere they are whole words, also with letters behind in Korean. */
 function expressionFor(pattern: string, language: Language, numbers: readonly string[]): RegExp {
   const isAnywhere = isUnspaced(language);
-  const gap = isAnywhere || language === "ko" ? "\\s*" : "\\s+";
+  // A folded text has one space where it was written with several.
+  const gap = isAnywhere || language === "ko" ? " ?" : " ";
   const isWhole = pattern.startsWith(WHOLE);
   const words = (isWhole ? pattern.slice(WHOLE.length) : pattern).split(NUMBER).map((part) =>
     plainOf(part)
@@ -67,12 +68,12 @@ function expressionFor(pattern: string, language: Language, numbers: readonly st
   // The longest first: "mười hai" before "mười".
   const longest = [...numbers].sort((a, b) => b.length - a.length).join("|");
   const number = `(\\d{1,2}|${longest})`;
-  const inner = isAnywhere ? "\\s*" : gap;
-  const source = words.map((part, at) => (at === 0 ? part : `${inner}${number}${inner}${part}`)).join("");
-  const trimmed = source.replace(/^(?:\\s[*+])+|(?:\\s[*+])+$/g, "");
-  if (isWhole) return new RegExp(`^\\W*(?:\\p{L}+\\s+){0,2}${trimmed}\\W*$`, "u");
-  if (isAnywhere) return new RegExp(`(?<!\\d)${trimmed}`, "u");
-  return new RegExp(`(?<![\\p{L}\\p{N}])${trimmed}${language === "ko" ? "" : "(?![\\p{L}\\p{N}])"}`, "u");
+  const [before = "", after] = words;
+  const source =
+    after === undefined ? before : [before, number, after].filter((part) => part !== "").join(gap);
+  if (isWhole) return new RegExp(`^(?:\\p{L}+ ){0,2}${source}$`, "u");
+  if (isAnywhere) return new RegExp(`(?<!\\d)${source}`, "u");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${source}${language === "ko" ? "" : "(?![\\p{L}\\p{N}])"}`, "u");
 }
 
 function longestOf(pattern: string): string {
@@ -88,8 +89,9 @@ function plainOf(text: string): string {
  * By how many a party grows, or shrinks (negative): "two more of us", 1人減りました, "o persoană mai puțin". Null where nothing
  * says so. The number of such a message is no party size: "one fewer" doesn't ask for a table for one.
  */
-export function readPartyChange({ plain }: FoldedText, language: Language): number | null {
+export function readPartyChange(text: FoldedText, language: Language): number | null {
   const reader = READERS.get(language);
+  const plain = text.plain.trim();
   if (reader === undefined) return null;
   for (const { sign, word, expression } of reader.patterns) {
     const found = plain.includes(word) ? expression.exec(plain) : null;
