@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import type { Language } from "#kernel/languages.ts";
 import { type FoldedText, foldText } from "#platform/server/text/folded-text.ts";
 import { isUnspaced } from "./words/lexicon.ts";
 import { WORD_LISTS } from "./words/word-list.ts";
@@ -26,7 +26,8 @@ interface Pattern {
   sign: 1 | -1;
   /** A word of it: looking for that first is a hundred times as fast. */
   word: string;
-  expression: RegExp;
+  /** Made when it is needed first: there are more than a thousand. */
+  expression(): RegExp;
 }
 
 interface Reader {
@@ -34,7 +35,7 @@ interface Reader {
   patterns: readonly Pattern[];
 }
 
-const READERS = new Map(LANGUAGES.map((language) => [language, readerFor(language)]));
+const readers = new Map<Language, Reader>();
 
 function readerFor(language: Language): Reader {
   const { numbers: own, more, fewer } = WORDS[language];
@@ -43,13 +44,14 @@ function readerFor(language: Language): Reader {
     for (const [value, words] of Object.entries(list))
       for (const word of words ?? []) numbers.set(plainOf(word), Number(value));
   const patterns = (words: readonly string[], sign: 1 | -1) =>
-    words.map(
-      (pattern): Pattern => ({
-        sign,
-        word: longestOf(pattern),
-        expression: expressionFor(pattern, language, [...numbers.keys()]),
-      }),
-    );
+    words.map((pattern): Pattern => {
+      let made: RegExp | null = null;
+      const expression = () => {
+        made ??= expressionFor(pattern, language, [...numbers.keys()]);
+        return made;
+      };
+      return { sign, word: longestOf(pattern), expression };
+    });
   return { numbers, patterns: [...patterns(more, 1), ...patterns(fewer, -1)] };
 }
 
@@ -90,11 +92,11 @@ function plainOf(text: string): string {
  * says so. The number of such a message is no party size: "one fewer" doesn't ask for a table for one.
  */
 export function readPartyChange(text: FoldedText, language: Language): number | null {
-  const reader = READERS.get(language);
+  const reader = readers.get(language) ?? readerFor(language);
+  readers.set(language, reader);
   const plain = text.plain.trim();
-  if (reader === undefined) return null;
   for (const { sign, word, expression } of reader.patterns) {
-    const found = plain.includes(word) ? expression.exec(plain) : null;
+    const found = plain.includes(word) ? expression().exec(plain) : null;
     if (found === null) continue;
     const [, said] = found;
     const by = said === undefined ? 1 : (reader.numbers.get(said) ?? Number(said));

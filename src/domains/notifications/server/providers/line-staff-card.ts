@@ -1,6 +1,7 @@
 import type { Language } from "#kernel/languages.ts";
 import { translator } from "#platform/server/text/texts.ts";
 import type { LineAct } from "../../notice-constants.ts";
+import { lineBubble } from "./line-bubble.ts";
 
 /** LINE limits the labels of buttons, and alternative texts. */
 export const MAX_LABEL = 20;
@@ -40,7 +41,6 @@ export function staffCard({ id, language, template, subject, lines }: StaffCard)
   const shown = fits(lines)
     ? lines
     : [...lines.slice(0, 1).filter((needs) => fits([needs])), t("onLine.tooLong")];
-  const row = (text: string, look: object) => ({ type: "text", text, wrap: true, ...look });
   const button = (act: LineAct) => {
     const label = t(`onLine.${act}`).slice(0, MAX_LABEL);
     const action = { type: "postback", label, data: `noren:${act}:${id}`, displayText: label };
@@ -50,18 +50,7 @@ export function staffCard({ id, language, template, subject, lines }: StaffCard)
     type: "flex",
     altText: alternative(subject, lines, t("onLine.tooLong")),
     contents: {
-      type: "bubble",
-      body: {
-        type: "box",
-        layout: "vertical",
-        spacing: "sm",
-        contents: [
-          row(subject, { size: "md", weight: "bold" }),
-          ...shown.map((text) =>
-            row(text, { size: "md", weight: text.startsWith("⚠") ? "bold" : "regular" }),
-          ),
-        ],
-      },
+      ...lineBubble({ text: subject, look: { size: "md", weight: "bold" } }, shown),
       ...(acts.length > 0 && {
         footer: { type: "box", layout: "vertical", spacing: "sm", contents: acts.map(button) },
       }),

@@ -7,6 +7,7 @@ import { translator } from "#platform/server/text/texts.ts";
 import { answersTo } from "../notices/variant-rules.ts";
 import { type ChannelProvider, type Delivery, type LineSettings, OutcomeUnknown } from "../port.ts";
 import { type HttpAnswer, post } from "./http-call.ts";
+import { lineBubble } from "./line-bubble.ts";
 import { MAX_ALTERNATIVE, MAX_LABEL, staffCard } from "./line-staff-card.ts";
 
 /** Sends with the LINE Messaging API to users who have opened the chat. */
@@ -51,24 +52,10 @@ function quickReplies(language: Language, template: string) {
 /** The booking in Japanese as a card, to be shown to the staff. */
 function slip(language: Language, lines: readonly string[]) {
   const title = translator(language, "confirmation")("staffTitle");
-  const row = (text: string, look: object) => ({ type: "text", text, wrap: true, ...look });
   return {
     type: "flex",
     altText: [title, ...lines].join("\n").slice(0, MAX_ALTERNATIVE),
-    contents: {
-      type: "bubble",
-      body: {
-        type: "box",
-        layout: "vertical",
-        spacing: "sm",
-        contents: [
-          row(title, { size: "sm", color: "#555b6e" }),
-          ...lines.map((text) =>
-            row(text, { size: "md", weight: text.startsWith("⚠") ? "bold" : "regular" }),
-          ),
-        ],
-      },
-    },
+    contents: lineBubble({ text: title, look: { size: "sm", color: "#555b6e" } }, lines),
   };
 }
 

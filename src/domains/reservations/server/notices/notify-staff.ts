@@ -1,11 +1,6 @@
 import { hasNeeds } from "#domains/dietary/party-needs.ts";
 import { kitchenLines, settleNeeds } from "#domains/dietary/server/public.ts";
-import {
-  type NoticeTemplate,
-  type NoticeValues,
-  notify,
-  notifyOnLine,
-} from "#domains/notifications/server/public.ts";
+import { type NoticeValues, notifyOnLine } from "#domains/notifications/server/public.ts";
 import {
   fallbackEmail,
   type LineReader,
@@ -25,6 +20,7 @@ import { slipLines } from "../connections/kitchen-slip.ts";
 import { mailOfUnheardMail } from "../connections/mailbox/tell-of-mail.ts";
 import { type ReservationRow, reservationById } from "../store.ts";
 import type { EntryRow } from "../waitlist/store.ts";
+import { mailOneOfStaff } from "./mail-one-of-staff.ts";
 import { aboutOf, type StaffTemplate } from "./rules.ts";
 import { type Extra, type Occasion, valuesOf } from "./send-notice.ts";
 
@@ -67,7 +63,7 @@ async function mailStaff(
 ): Promise<void> {
   const values = { ...staffValues(row, "ja", publicUrl), ...extra };
   for (const email of emails)
-    await mail(
+    await mailOneOfStaff(
       tx,
       { about: aboutOf(row.id), restaurantId: row.restaurantId, email, template, key, values },
       now,
@@ -107,32 +103,6 @@ function staffValues(row: ReservationRow, language: Language, publicUrl: string)
     needs: kitchenLines(row, "need"),
     answers: answerTexts(row.answers),
   };
-}
-
-interface StaffMail {
-  /** The booking or the place on the waitlist. */
-  about: string;
-  restaurantId: string;
-  email: string;
-  template: Extract<NoticeTemplate, `staff-${string}`>;
-  key: string;
-  values: NoticeValues;
-}
-
-function mail(
-  tx: Queryable,
-  { about, restaurantId, email, template, key, values }: StaffMail,
-  now: Date,
-): Promise<void> {
-  const notice = {
-    key: `${about}:${template}:${key}:${email}`,
-    // Not the guest's: the state of their messages is theirs alone.
-    subject: `restaurant:${restaurantId}`,
-    recipientId: null,
-    ...{ channel: null, email, whatsapp: null, phone: null, language: "ja" as const },
-    ...{ template, values, expiresAt: null },
-  };
-  return notify(tx, notice, now);
 }
 
 /** The same as it is shown on devices: the guest's name is only in the reservation book. */
@@ -218,7 +188,7 @@ export async function notifyOfWaiting(
     answers: answerTexts(booking.answered ?? []),
   });
   for (const email of mails.get("waitlist") ?? [])
-    await mail(
+    await mailOneOfStaff(
       tx,
       {
         about: `waitlist:${entryId}`,

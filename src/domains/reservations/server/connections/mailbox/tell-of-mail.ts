@@ -1,9 +1,10 @@
-import { notify, notifyOnLine } from "#domains/notifications/server/public.ts";
+import { type NoticeValues, notifyOnLine } from "#domains/notifications/server/public.ts";
 import { fallbackEmail, tellStaff } from "#domains/staff/server/public.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { type Language, pickText } from "#kernel/languages.ts";
 import { instantAt } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
+import { mailOneOfStaff } from "../../notices/mail-one-of-staff.ts";
 import { saysNeeds } from "./read-mail.ts";
 import { mailOf, placeOf } from "./store.ts";
 
@@ -36,7 +37,7 @@ export async function tellOfMail(
     now,
   );
   for (const email of mails.get("request") ?? [])
-    await mail(tx, { ...waiting, email, values: valuesIn("ja") }, now);
+    await mailOneOfStaff(tx, { ...mailAbout(waiting), email, values: valuesIn("ja") }, now);
   for (const { accountId, address, email, language } of lines.get("request") ?? [])
     await notifyOnLine(
       tx,
@@ -65,10 +66,9 @@ export async function mailOfUnheardMail(
 ): Promise<void> {
   const told = await noticeOf(tx, waiting, publicUrl);
   const email = told && (await fallbackEmail(tx, waiting.restaurantId, now));
-  if (told && email) await mail(tx, { ...waiting, email, values: told.valuesIn("ja") }, now);
+  if (told && email)
+    await mailOneOfStaff(tx, { ...mailAbout(waiting), email, values: told.valuesIn("ja") }, now);
 }
-
-type Values = Parameters<typeof notify>[1]["values"];
 
 /** Null for a mail that waits no more. */
 async function noticeOf(tx: Queryable, { restaurantId, mailId }: Waiting, publicUrl: string) {
@@ -77,7 +77,7 @@ async function noticeOf(tx: Queryable, { restaurantId, mailId }: Waiting, public
   if (found === null || place === null || found.state !== "waiting") return null;
   const { facts, receivedAt, body } = found;
   const startsAt = facts?.at ? instantAt(facts.at, place.zone) : null;
-  const valuesIn = (language: Language): Values => ({
+  const valuesIn = (language: Language): NoticeValues => ({
     restaurant: pickText(place.name, place.nameTranslations, language).text,
     startsAt: startsAt?.toISOString() ?? "",
     zone: place.zone,
@@ -88,17 +88,6 @@ async function noticeOf(tx: Queryable, { restaurantId, mailId }: Waiting, public
   return { at: (startsAt ?? receivedAt).toISOString(), hasNeeds: saysNeeds(body ?? ""), valuesIn };
 }
 
-function mail(
-  tx: Queryable,
-  { restaurantId, mailId, email, values }: Waiting & { email: string; values: Values },
-  now: Date,
-): Promise<void> {
-  const notice = {
-    key: `portal-mail:${mailId}:staff-portal:once:${email}`,
-    subject: `restaurant:${restaurantId}`,
-    recipientId: null,
-    ...{ channel: null, email, whatsapp: null, phone: null, language: "ja" as const },
-    ...{ template: "staff-portal" as const, values, expiresAt: null },
-  };
-  return notify(tx, notice, now);
+function mailAbout({ restaurantId, mailId }: Waiting) {
+  return { about: `portal-mail:${mailId}`, restaurantId, template: "staff-portal", key: "once" } as const;
 }
