@@ -6,6 +6,7 @@ import type { Endpoints } from "#kernel/api/endpoint.ts";
 import { versionStream } from "#kernel/api/schemas.ts";
 import { apiV1Endpoints } from "./contract/api-v1-endpoints.ts";
 import { basketChanged, priceBasket, pricedBasket } from "./contract/baskets.ts";
+import { billShare, printBill, settleOrders, takeShare } from "./contract/bills.ts";
 import {
   amountMismatch,
   boardOrder,
@@ -19,7 +20,6 @@ import {
   orderView,
   pauseOrdering,
   refundLines,
-  settleOrders,
   stepOrder,
   tableLink,
 } from "./contract/orders.ts";
@@ -39,6 +39,28 @@ export const ordersEndpoints = {
     body: settleOrders,
     answer: "empty",
     errors: ["unauthenticated", "restaurant-not-found"],
+  },
+  "POST /api/owner/restaurants/:id/bill-prints": {
+    summary: "Print a bill",
+    body: printBill,
+    answer: "empty",
+    errors: ["unauthenticated", "restaurant-not-found", "order-not-found", "no-printer"],
+  },
+  "POST /api/owner/restaurants/:id/bill-shares": {
+    summary: "Note that a part of a bill was paid at the counter",
+    body: takeShare,
+    answer: billShare,
+    errors: ["unauthenticated", "restaurant-not-found", "order-not-found", "changed-meanwhile"],
+  },
+  "DELETE /api/owner/restaurants/:id/bill-shares/:shareId": {
+    summary: "Take back a part of a bill that was noted as paid",
+    answer: "empty",
+    errors: ["unauthenticated", "restaurant-not-found", "not-found"],
+  },
+  "POST /api/owner/restaurants/:id/bill-shares/:shareId/prints": {
+    summary: "Print the receipt of a part of a bill",
+    answer: "empty",
+    errors: ["unauthenticated", "restaurant-not-found", "not-found", "no-printer"],
   },
   "GET /api/owner/restaurants/:id/orders/changes": {
     summary: "Follow changes of the order board",

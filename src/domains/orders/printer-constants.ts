@@ -14,7 +14,7 @@ export type PaperWidth = (typeof PAPERS)[number];
 export const PRINT_USES = ["orders", "changes", "bookings", "bills"] as const;
 export type PrintUse = (typeof PRINT_USES)[number];
 
-export const PRINT_KINDS = ["order", "change", "booking", "bill", "test"] as const;
+export const PRINT_KINDS = ["order", "change", "booking", "bill", "share", "test"] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
 /** `sent`: handed to the printer, which has not said yet what became of it. */

@@ -45,6 +45,7 @@ const NAMES: Readonly<Record<string, (url: string, things: Things) => string>> =
   dishId: (_, things) => things.dish,
   keyId: (_, things) => things.keyId,
   printerId: (_, things) => things.printer,
+  shareId: () => "no-such-share",
   jobId: (_, things) => things.printJob,
   webhookId: (_, things) => things.webhook,
   messageId: (_, things) => things.webhookMessage,

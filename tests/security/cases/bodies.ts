@@ -6,6 +6,7 @@ import { testCourse } from "../../setup/builders/test-course.ts";
 import { testDish, testSection } from "../../setup/builders/test-dish.ts";
 import { PASSWORD } from "../../setup/test-account.ts";
 import { GOOGLE_BODIES } from "./google-bodies.ts";
+import { ORDER_BODIES } from "./order-bodies.ts";
 import { MOVED, SUBSCRIPTION } from "./push-subscriptions.ts";
 import type { Things, World } from "./world.ts";
 
@@ -34,7 +35,6 @@ const importFiles = () => ({
   restaurants: `name_ja,address,lat,lng,phone,cuisine,hours\n花筏 ${randomUUID().slice(0, 8)},東京都台東区谷中三丁目1-2,35.72,139.76,03-5222-1234,sushi,Mo-Su 11:00-22:00`,
   ...{ tables: "", dishes: "" },
 });
-const printer = () => ({ name: "厨房", maker: "star", paper: 80, prints: ["orders", "bills"] });
 const ramen = (world: World) => ({ dishId: world.restaurant.ramen, quantity: 2, note: "No onion" });
 
 /** A valid body for each route, about a guest's things. Routes without a body are left out. */
@@ -186,11 +186,9 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     companyName: "商店",
   }),
   "POST /api/owner-applications": () => applicationBody(),
-  "POST /api/owner/restaurants/:id/printers": () => printer(),
-  "PUT /api/owner/restaurants/:id/printers/:printerId": () => printer(),
-  "POST /api/owner/restaurants/:id/bill-prints": (_, things) => ({ orderIds: [things.order] }),
   "POST /api/owner/restaurants/:id/calendar-feeds": () => ({ area: null, hasGuests: true }),
   ...GOOGLE_BODIES,
+  ...ORDER_BODIES,
   "PUT /api/owner/restaurants/:id/google": () => ({ isOn: true }),
   "PUT /api/owner/restaurants/:id/site": () => ({ origins: ["https://hana.example"], before: [] }),
   "PUT /api/owner/restaurants/:id/hours": () => ({ hours: hours(), version: 0 }),
@@ -316,22 +314,6 @@ export const BODIES: Readonly<Record<string, (world: World, things: Things) => o
     version: 0,
     accepted: ["x"],
   }),
-  "PUT /api/owner/restaurants/:id/ordering": () => ({
-    kinds: ["dine-in"],
-    pays: ["online"],
-    prepMinutes: 20,
-    capPerQuarter: 10,
-    invoiceNumber: "T9234567890123",
-  }),
-  "POST /api/owner/restaurants/:id/ordering/pause": () => ({ minutes: 30 }),
-  "POST /api/owner/restaurants/:id/orders/settle": () => ({ orderIds: ["nothing"], isSettled: true }),
-  "POST /api/owner/orders/:id/steps": () => ({
-    from: "new",
-    to: "accepted",
-    readyInMinutes: 10,
-    reason: "Soon",
-  }),
-  "POST /api/owner/orders/:id/refunds": () => ({ lines: [{ position: 0, quantity: 0 }] }),
   "PATCH /api/owner/guests/:id": () => ({
     ...{ name: "山田 花子", kana: "ヤマダ ハナコ", language: "ja", tags: ["vip", "窓際"], note: "左利き" },
   }),

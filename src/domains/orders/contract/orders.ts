@@ -24,6 +24,7 @@ import {
   PAY_PLACES,
 } from "../order-constants.ts";
 import { basketLine } from "./baskets.ts";
+import { billShare } from "./bills.ts";
 
 const id = z.string().min(1, { error: "required" }).max(64);
 
@@ -311,7 +312,6 @@ export const boardOrder = z.strictObject({
 });
 export type BoardOrder = z.output<typeof boardOrder>;
 
-/** `GET /api/owner/restaurants/{id}/orders`: open orders, and those finished today. */
 /** A party of today that has a course, until it leaves. */
 export const boardCourse = z.strictObject({
   reservationId: z.string(),
@@ -326,6 +326,7 @@ export const boardCourse = z.strictObject({
 });
 export type BoardCourse = z.output<typeof boardCourse>;
 
+/** `GET /api/owner/restaurants/{id}/orders`: open orders, and those finished today. */
 export const boardView = z.strictObject({
   version: z.number(),
   pausedUntil: z.string().nullable(),
@@ -335,6 +336,10 @@ export const boardView = z.strictObject({
   canSendBills: z.boolean(),
   prepMinutes: z.number(),
   orders: z.array(boardOrder),
+  /** What was paid of these orders at the counter in parts, the first one first. */
+  shares: z.array(billShare),
+  /** For receipts: `T` and thirteen digits, or null. */
+  invoiceNumber: z.string().nullable(),
   /** Today's courses, the next first. */
   courses: z.array(boardCourse),
 });
@@ -353,12 +358,6 @@ export const stepOrder = z.strictObject({
     .max(300)
     .nullish()
     .transform((given) => given || null),
-});
-
-/** `POST /api/owner/restaurants/{id}/orders/settle`: accepted orders that were paid at the counter, or were not after all. */
-export const settleOrders = z.strictObject({
-  orderIds: z.array(z.string().max(64)).min(1, { error: "required" }).max(100),
-  isSettled: z.boolean(),
 });
 
 /** `POST /api/owner/orders/{id}/refunds`: lines, by position, that can't be served. `quantity`: portions not served in total. */

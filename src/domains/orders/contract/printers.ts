@@ -58,11 +58,6 @@ export type PrintersView = z.output<typeof printersView>;
 export const madePrinter = printersView.extend({ printerId: z.string(), url: z.string() });
 export type MadePrinter = z.output<typeof madePrinter>;
 
-/** `POST /api/owner/restaurants/{id}/bill-prints`: orders that are paid together. */
-export const printBill = z.strictObject({
-  orderIds: z.array(z.string().max(64)).min(1, { error: "required" }).max(100),
-});
-
 /**
  * What a Star printer sends with every poll (CloudPRNT, "JSON request"). It is no body of ours: firmware sends fields that we
  * don't know, and a kitchen's printer must not stop for that.
@@ -133,12 +128,6 @@ export const printerEndpoints = {
     summary: "Remove a printer",
     answer: printersView,
     errors: [...MEMBER_ERRORS, "not-found"],
-  },
-  "POST /api/owner/restaurants/:id/bill-prints": {
-    summary: "Print a bill",
-    body: printBill,
-    answer: "empty",
-    errors: ["unauthenticated", "restaurant-not-found", "order-not-found", "no-printer"],
   },
   "POST /api/printers/:secret/star": {
     summary: "CloudPRNT: a printer's state, and whether there is something to print",

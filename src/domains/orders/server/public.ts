@@ -1,4 +1,4 @@
-export { tillSums } from "./board/settle-orders.ts";
+export { tillSums } from "./bills/settle-orders.ts";
 export { ordersProvider } from "./erasure/erase-orders.ts";
 export { cleanPrintJobs, endOrders, eraseOrderGuests } from "./jobs.ts";
 export { orderVisits } from "./order/visits.ts";

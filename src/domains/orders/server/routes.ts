@@ -18,9 +18,11 @@ import { ordersEndpoints } from "../contract.ts";
 import { saleOf } from "../order-constants.ts";
 import { basketView, priceLines } from "../price-lines.ts";
 import { registerApiOrders } from "./api-v1/routes.ts";
+import { registerBills } from "./bills/routes.ts";
 import { registerBoard } from "./board/routes.ts";
 import { registerCheckout } from "./checkout/routes.ts";
 import { eraseGuest } from "./erasure/erase-orders.ts";
+import { calendarFile } from "./order/calendar-file.ts";
 import { type CreateOrderResult, createOrder } from "./order/create-order.ts";
 import { findOwnOrder } from "./policy.ts";
 import { registerPrinting } from "./printing/routes.ts";
@@ -29,7 +31,7 @@ import { registerSettings } from "./settings/routes.ts";
 import { changeStatus, payableOf } from "./states/change-status.ts";
 import { mayMove } from "./states/rules.ts";
 import { ordersHeldBy } from "./store.ts";
-import { calendarFile, orderSummary, orderView } from "./view.ts";
+import { orderSummary, orderView } from "./view.ts";
 
 export interface OrderingRoutes {
   db: Database;
@@ -48,12 +50,13 @@ const ORDER_LIMIT = { rateLimit: { max: 120, timeWindow: "1 minute" } };
 /** The newest ones in the list of own orders. */
 const MAX_LISTED = 50;
 
-/** Orders of guests here; those of restaurants in `board/` and `settings/`. */
+/** Orders of guests here; those of restaurants in `board/`, `bills/` and `settings/`. */
 export function registerOrdering(app: FastifyInstance, parts: OrderingRoutes): void {
   const serve = serverOf(app, ordersEndpoints);
   const { db, auth, providers, now, publicUrl } = parts;
   registerSettings(app, parts);
   registerBoard(app, parts);
+  registerBills(app, parts);
   registerPrinting(app, parts);
   registerCheckout(app, parts);
   registerApiOrders(app, parts);

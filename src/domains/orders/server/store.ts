@@ -5,7 +5,7 @@ import type { OrderKind } from "#domains/notifications/notice-constants.ts";
 import type { Language, Translations } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { OrderPhrase, OrderStatus, PayPlace } from "../order-constants.ts";
-import { ON_THE_WAY, SERVED } from "./states/rules.ts";
+import { ON_THE_WAY } from "./states/rules.ts";
 
 export interface OrderLineRow {
   dishId: string;
@@ -101,6 +101,13 @@ const SELECT = `SELECT o.id, o.restaurant_id AS "restaurantId", o.day, o.number,
 export async function orderById(db: Queryable, id: string): Promise<OrderRow | null> {
   const [row] = await db.query<OrderRow>(`${SELECT} WHERE o.id = $1`, [id]);
   return row ?? null;
+}
+
+/** Those of the orders that exist, the oldest first. */
+export async function ordersByIds(db: Queryable, ids: readonly string[]): Promise<OrderRow[]> {
+  return db.query<OrderRow>(`${SELECT} WHERE o.id = ANY($1::text[]) ORDER BY o.created_at, o.number, o.id`, [
+    ids,
+  ]);
 }
 
 /** Locks the order until the transaction ends. */
@@ -242,26 +249,6 @@ export async function setRefunded(
 /** Moves the order to the browser that repeated the call after the first response was lost. */
 export async function moveOrderToHolder(tx: Queryable, orderId: string, holderHash: string): Promise<void> {
   await tx.query("UPDATE orders SET holder_hash = $2 WHERE id = $1", [orderId, holderHash]);
-}
-
-/** Sets or clears when accepted orders were paid at the counter. */
-export async function settleOrders(
-  tx: Queryable,
-  {
-    restaurantId,
-    orderIds,
-    isSettled,
-    accountId,
-    now,
-  }: { restaurantId: string; orderIds: readonly string[]; isSettled: boolean; accountId: string; now: Date },
-): Promise<void> {
-  await tx.query(
-    `UPDATE orders SET settled_at = CASE WHEN $3::boolean THEN $5::timestamptz END,
-       settled_by = CASE WHEN $3::boolean THEN $4::text END, version = nextval('order_version')
-     WHERE restaurant_id = $1 AND id = ANY($2::text[]) AND pays = 'at-restaurant' AND status = ANY($6)
-       AND (settled_at IS NOT NULL) <> $3::boolean`,
-    [restaurantId, orderIds, isSettled, accountId, now, SERVED],
-  );
 }
 
 interface SettledSum {

@@ -1,4 +1,3 @@
-import ical from "ical-generator";
 import type { NeedsView } from "#domains/dietary/contract.ts";
 import { distinctOtherNeeds, type StoredOtherNeed } from "#domains/dietary/other-needs.ts";
 import { hasNeeds, impliedNeeds } from "#domains/dietary/party-needs.ts";
@@ -7,12 +6,10 @@ import type { PaymentPart } from "#domains/payments/contract/payments.ts";
 import type { CourseParty, PartyAtTable } from "#domains/reservations/server/public.ts";
 import { addressInLatin } from "#domains/restaurants/server/public.ts";
 import { countTelling } from "#domains/staff/server/public.ts";
-import { paths } from "#kernel/addresses/paths.ts";
-import { type Language, pickText } from "#kernel/languages.ts";
 import { money } from "#kernel/money.ts";
 import { localDate } from "#kernel/time/zoned-time.ts";
-import { translator } from "#platform/server/text/texts.ts";
 import type { ApiOrder } from "../contract/api-v1.ts";
+import type { BillShare } from "../contract/bills.ts";
 import type {
   BoardCourse,
   BoardOrder,
@@ -22,6 +19,8 @@ import type {
   ReceiptPart,
 } from "../contract/orders.ts";
 import { sumOf, taxesView } from "../price-lines.ts";
+import { sumOfParts } from "./bills/open-parts.ts";
+import type { ShareRow } from "./bills/store.ts";
 import { mayMove, SERVED, stepsFrom } from "./states/rules.ts";
 import type { NeedsRow, OrderLineRow, OrderRow } from "./store.ts";
 
@@ -50,26 +49,6 @@ export function orderView(row: OrderRow, payment: PaymentPart | null): OrderView
     canCancel: mayMove(row.status, "cancelled_by_guest", "guest"),
     receipt: receiptPart(row, payment),
   };
-}
-
-/** How long an order stands in a calendar, in minutes. */
-const READY_MINUTES = 15;
-
-/** When an order is ready, as an iCalendar file, in the reader's language, with the Japanese name and address for the way. */
-export function calendarFile(row: OrderRow, language: Language, publicUrl: string): string {
-  const start = row.readyAt ?? row.dueAt;
-  const restaurant = pickText(row.restaurantName, row.restaurantNameTranslations, language).text;
-  const calendar = ical({ name: "Noren", prodId: { company: "Noren", product: "Noren" } });
-  calendar.createEvent({
-    id: `${row.id}@noren`,
-    start,
-    end: new Date(start.getTime() + READY_MINUTES * 60_000),
-    stamp: row.createdAt,
-    summary: translator(language, "ordering")("orderFor", { number: String(row.number), restaurant }),
-    location: [row.restaurantName, row.place.address].filter(Boolean).join(", "),
-    url: `${publicUrl}${paths.orderConfirmation(row.id)}`,
-  });
-  return calendar.toString();
 }
 
 /** The order in the list of own orders. */
@@ -163,10 +142,6 @@ function apiNeeds(declared: readonly NeedsRow[]): ApiOrder["needs"] {
   };
 }
 
-/**
- * Which orders are paid together: those of the party at the table; where staff have seated none, those of a table until they
- * are paid; and each order to take away by itself.
- */
 /** A party of today that has a course, with what it can't eat. */
 export function boardCourse({ startsAt: _, course, ...party }: CourseParty): BoardCourse {
   const { reservationId, localTime, isSeated, guestCount, tableLabels } = party;
@@ -178,6 +153,10 @@ export function countWithNeeds(courses: readonly BoardCourse[]): number {
   return countTelling(courses.map(({ needs }) => ({ ...needs, words: [] })));
 }
 
+/**
+ * Which orders are paid together: those of the party at the table; where staff have seated none, those of a table until they
+ * are paid; and each order to take away by itself.
+ */
 function billOf(row: OrderRow, parties: readonly PartyAtTable[]): string {
   const partyId =
     row.partyId ?? row.reservationId ?? parties.find(({ presence }) => presence === "seated")?.id;
@@ -242,6 +221,20 @@ function lineView(line: OrderLineRow): OrderLine {
     details: details.map((one) => ({ name: one.ja ?? "", nameTranslations: one })),
     unit: money(unitYen, "JPY"),
     ...{ quantity, percent, phrases, note, refunded },
+  };
+}
+
+/** A part of a bill that was paid at the counter. */
+export function shareView({ id, paidAt, amounts, lines }: ShareRow): BillShare {
+  const { totalYen, taxes } = sumOf(amounts.map(({ yen, percent }) => ({ totalYen: yen, percent })));
+  const ofOrder = Map.groupBy(amounts, ({ orderId }) => orderId);
+  return {
+    id,
+    paidAt: paidAt.toISOString(),
+    total: money(totalYen, "JPY"),
+    taxes: taxesView(taxes),
+    orders: [...ofOrder].map(([orderId, parts]) => ({ orderId, paid: money(sumOfParts(parts), "JPY") })),
+    lines,
   };
 }
 

@@ -9,6 +9,7 @@ import { LINE, sendVersions } from "#platform/server/http/event-streams.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import { ordersEndpoints } from "../../contract.ts";
+import { sharesOfOrders } from "../bills/store.ts";
 import { partiesOfOrders } from "../order/parties-of-orders.ts";
 import type { ById } from "../policy.ts";
 import { printersFor } from "../printing/store.ts";
@@ -16,9 +17,8 @@ import { placesToPay } from "../settings/ordering-settings.ts";
 import { settingsOf } from "../settings/store.ts";
 import { applyStep } from "../states/change-status.ts";
 import { latestVersion, orderById, ordersOnBoard } from "../store.ts";
-import { boardCourse, boardOrder, countWithNeeds, countWithNotes } from "../view.ts";
+import { boardCourse, boardOrder, countWithNeeds, countWithNotes, shareView } from "../view.ts";
 import { setRefunds } from "./set-refunds.ts";
-import { setSettled } from "./settle-orders.ts";
 
 export interface BoardRoutes {
   db: Database;
@@ -51,6 +51,10 @@ export function registerBoard(
     const orders = await ordersOnBoard(db, restaurantId, day);
     const courses = (await courseParties(db, restaurantId, day)).map(boardCourse);
     const parties = await partiesOfOrders(db, orders);
+    const shares = await sharesOfOrders(
+      db,
+      orders.map(({ id }) => id),
+    );
     const { pausedUntil, prepMinutes } = settings;
     reply.header("cache-control", "private, no-store");
     const shown = orders.map((order) => boardOrder(order, parties.get(order.id) ?? []));
@@ -62,6 +66,8 @@ export function registerBoard(
       canSendBills: (await printersFor(db, restaurantId, "bills")).length > 0,
       prepMinutes,
       orders: shown,
+      shares: shares.map(shareView),
+      invoiceNumber: settings.invoiceNumber,
       courses,
     };
   });
@@ -70,11 +76,6 @@ export function registerBoard(
     const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
     const { after } = readQuery();
     return sendVersions(request, reply, (tell) => watch.listen(restaurantId, after, tell));
-  });
-
-  serve("POST /api/owner/restaurants/:id/orders/settle", async ({ request, readBody }) => {
-    const { restaurantId, user } = await ownerAuth.requireMember(request, request.params.id);
-    await setSettled(db, { restaurantId, ...readBody(), accountId: user.id, now: now() });
   });
 
   serve("POST /api/owner/orders/:id/steps", async ({ request, reply, readBody }) => {

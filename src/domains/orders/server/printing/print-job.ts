@@ -2,12 +2,14 @@ import { kitchenSlip } from "#domains/reservations/server/public.ts";
 import { noteRead } from "#domains/staff/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { PrinterTrouble } from "../../printer-constants.ts";
+import { shareById, sharesOfOrders } from "../bills/store.ts";
 import { partiesOfOrders } from "../order/parties-of-orders.ts";
-import { type OrderRow, orderById } from "../store.ts";
+import { ordersByIds } from "../store.ts";
 import { apiOrder, countWithNotes } from "../view.ts";
+import { billPaper, sharePaper } from "./paper/bill-paper.ts";
 import { type Bitmap, type Block, DOTS } from "./paper/blocks.ts";
 import { drawPaper } from "./paper/draw-paper.ts";
-import { billPaper, bookingSlip, gonePaper, orderTicket, testPaper, withTries } from "./paper/tickets.ts";
+import { bookingSlip, gonePaper, orderTicket, testPaper, withTries } from "./paper/tickets.ts";
 import { type JobRow, markFailed, markPrinted, markSent, type PrinterRow } from "./store.ts";
 
 /** How often a ticket is tried that the printer can't read. What paper or a hand can repair is tried until it is stale. */
@@ -46,13 +48,20 @@ async function contentOf(
     if (slip === null || slip.restaurantId !== restaurantId) return { blocks: gonePaper(), guests: 0 };
     return { blocks: bookingSlip(slip), guests: slip.hasNeeds || slip.words.length > 0 ? 1 : 0 };
   }
-  const found = await Promise.all(subjects.map((id) => orderById(db, id)));
-  const orders = found.filter((row): row is OrderRow => row?.restaurantId === restaurantId);
+  if (kind === "share") return { blocks: await receiptOf(db, restaurantId, subjects[0] ?? ""), guests: 0 };
+  const orders = (await ordersByIds(db, subjects)).filter((row) => row.restaurantId === restaurantId);
   const [order] = orders;
   if (order === undefined) return { blocks: gonePaper(), guests: 0 };
-  if (kind === "bill") return { blocks: billPaper(orders), guests: 0 };
+  if (kind === "bill") return { blocks: billPaper(orders, await sharesOfOrders(db, subjects)), guests: 0 };
   const parties = (await partiesOfOrders(db, [order])).get(order.id) ?? [];
   return { blocks: orderTicket(order, parties), guests: countWithNotes([apiOrder(order, parties)]) };
+}
+
+async function receiptOf(db: Database, restaurantId: string, shareId: string): Promise<Block[]> {
+  const share = await shareById(db, restaurantId, shareId);
+  if (share === null) return gonePaper();
+  const orderIds = share.amounts.map(({ orderId }) => orderId);
+  return sharePaper(share, await ordersByIds(db, orderIds));
 }
 
 /** What a printer says of a ticket. `trouble` null: it can't read it. */

@@ -278,6 +278,20 @@ describe("what is printed", () => {
     expect((await bill([made.id])).statusCode).toBe(204);
     expect((await bill(["nobodys"])).json().code).toBe("order-not-found");
     expect((await statesOf(all)).filter((one) => one.startsWith("bill"))).toEqual(["bill waiting"]);
+    const shares = `/api/owner/restaurants/${shop.restaurantId}/bill-shares`;
+    const { headers } = shop.owner;
+    const payload = { orderIds: [made.id], openYen: 2_000, share: { by: "amount", yen: 500 } };
+    const share = (await app.inject({ method: "POST", url: shares, payload, headers })).json() as {
+      id: string;
+    };
+    const receipt = { method: "POST", url: `${shares}/${share.id}/prints`, headers } as const;
+    expect((await app.inject(receipt)).statusCode).toBe(204);
+    expect((await statesOf(all)).filter((one) => one.startsWith("share"))).toEqual(["share waiting"]);
+    for (let job = await ready(all.poll()); job.jobReady; job = await ready(all.poll())) {
+      expect((await all.fetch(job.jobToken)).statusCode).toBe(200);
+      await all.confirm(job.jobToken);
+    }
+    expect((await statesOf(all)).filter((one) => one.startsWith("share"))).toEqual(["share printed"]);
     expect(await statesOf(none)).toEqual([]);
     await all.own("DELETE", "");
     expect((await bill([made.id])).json().code).toBe("no-printer");

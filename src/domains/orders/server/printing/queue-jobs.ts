@@ -10,7 +10,7 @@ export function newJobId(): string {
   return randomBytes(12).toString("base64url");
 }
 
-interface Ticket {
+export interface Ticket {
   restaurantId: string;
   use: PrintUse;
   kind: PrintKind;

@@ -7,9 +7,8 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { type PrintersView, printerEndpoints } from "../../contract/printers.ts";
 import { MAX_PRINTERS, type PrinterMaker } from "../../printer-constants.ts";
-import { orderById } from "../store.ts";
 import { registerPrinterCalls } from "./printer-routes.ts";
-import { newJobId, queueTicket } from "./queue-jobs.ts";
+import { newJobId } from "./queue-jobs.ts";
 import {
   countPrinters,
   countWaiting,
@@ -104,22 +103,6 @@ export function registerPrinting(
     const { member, ref } = await printerOf(request);
     if (!(await deletePrinter(db, ref))) throw new Refusal("not-found");
     return printersView(member);
-  });
-
-  serve("POST /api/owner/restaurants/:id/bill-prints", async ({ request, readBody }) => {
-    const { restaurantId } = await ownerAuth.requireMember(request, request.params.id);
-    const subjects = [...new Set(readBody().orderIds)];
-    const rows = await Promise.all(subjects.map((id) => orderById(db, id)));
-    if (rows.some((row) => row?.restaurantId !== restaurantId)) throw new Refusal("order-not-found");
-    const ticket = {
-      restaurantId,
-      use: "bills",
-      kind: "bill",
-      subjects,
-      cause: `bill:${newJobId()}`,
-    } as const;
-    const taken = await db.transaction((tx) => queueTicket(tx, ticket, now()));
-    if (taken === 0) throw new Refusal("no-printer");
   });
 
   async function printerOf(request: OnePrinter): Promise<{ member: Member; ref: PrinterRef }> {

@@ -9,7 +9,7 @@ import { useWakeLock } from "#platform/web/device/use-wake-lock.ts";
 import { Switch } from "#platform/web/form/controls.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { BackIcon, BellIcon, CheckIcon, FilterIcon, ListIcon, WarningIcon } from "#platform/web/ui/icons.tsx";
-import { BillsDialog } from "./bills.tsx";
+import { BillsDialog } from "./bills/bills-dialog.tsx";
 import { PausePanel } from "./board-settings.tsx";
 import { ColumnPane } from "./column-pane.tsx";
 import { CoursesStrip } from "./courses-strip.tsx";
@@ -46,8 +46,8 @@ export function Board({ title, live, settings }: BoardProps) {
     setSheet(null);
     setBill(null);
   };
-  const openBill = (key: string) => {
-    setBill(key);
+  const openBill = (orderId: string) => {
+    setBill(orderId);
     setSheet("bills");
   };
   return (

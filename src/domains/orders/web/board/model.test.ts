@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { NeedsView } from "#domains/dietary/contract.ts";
-import { money } from "#kernel/money.ts";
 import type { BoardOrder } from "../../contract/orders.ts";
 import {
   absorbedBy,
   arrivedSince,
-  billsOf,
   boardColumns,
   isLate,
   mergeDeclarations,
@@ -115,33 +113,5 @@ describe("an order", () => {
   it("offers the kitchen's usual time among others", () => {
     expect(readyChoices(20)).toEqual([10, 20, 30, 45]);
     expect(readyChoices(30)).toEqual([10, 30, 45]);
-  });
-});
-
-describe("a bill", () => {
-  const yen = (minor: number) => money(minor, "JPY");
-  const part = (given: Partial<BoardOrder>) =>
-    order({
-      bill: "a",
-      tableLabel: "T4",
-      total: yen(1_000),
-      refunded: yen(0),
-      pays: "at-restaurant",
-      settledAt: null,
-      ...given,
-    });
-
-  it("tells what is paid, online or at the counter, from what is open, without what isn't served", () => {
-    const [bill] = billsOf([
-      part({ id: "online", status: "accepted", pays: "online", refunded: yen(300) }),
-      part({ id: "counter", status: "done", settledAt: "2026-12-01T03:00:00Z" }),
-      part({ id: "new" }),
-      part({ id: "open", status: "ready" }),
-      part({ id: "rejected", status: "rejected" }),
-    ]);
-    expect(bill).toMatchObject({
-      ...{ tableLabel: "T4", total: yen(3_700), paid: yen(1_700), open: yen(2_000) },
-      ...{ payable: ["open"], settled: ["counter"] },
-    });
   });
 });

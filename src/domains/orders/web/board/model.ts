@@ -1,8 +1,7 @@
 import type { NeedsView } from "#domains/dietary/contract.ts";
 import { listNeeds } from "#domains/dietary/party-needs.ts";
-import { type Money, money } from "#kernel/money.ts";
 import type { BoardOrder } from "../../contract/orders.ts";
-import { type OrderStatus, UNSERVED_STATUSES } from "../../order-constants.ts";
+import type { OrderStatus } from "../../order-constants.ts";
 
 /** The columns of the board, in the order in which an order goes through them. */
 export const COLUMNS = ["new", "accepted", "ready"] as const satisfies readonly OrderStatus[];
@@ -59,52 +58,6 @@ export function mergeDeclarations(
   return [...merged.values()];
 }
 
-/** The orders that are paid together. */
-export interface Bill {
-  key: string;
-  /** Null for orders without a table. */
-  tableLabel: string | null;
-  /** Without those of which nothing is served, the oldest first. */
-  orders: BoardOrder[];
-  total: Money;
-  paid: Money;
-  open: Money;
-  /** Ids of the orders that can be marked as paid, and of those that were. */
-  payable: string[];
-  settled: string[];
-}
-
-/** The bills of the evening: open ones first. */
-export function billsOf(orders: readonly BoardOrder[]): Bill[] {
-  const served = orders.filter(({ status }) => !UNSERVED_STATUSES.includes(status)).sort(byAge);
-  const keys = [...new Set(served.map(({ bill }) => bill))];
-  const bills = keys.map((key) =>
-    billOf(
-      key,
-      served.filter(({ bill }) => bill === key),
-    ),
-  );
-  return bills.sort((a, b) => Number(b.open.minor > 0) - Number(a.open.minor > 0));
-}
-
-function billOf(key: string, orders: BoardOrder[]): Bill {
-  const sum = (some: readonly BoardOrder[]) =>
-    some.reduce((yen, { total, refunded }) => yen + total.minor - refunded.minor, 0);
-  const isPaid = ({ pays, settledAt }: BoardOrder) => pays === "online" || settledAt !== null;
-  const total = sum(orders);
-  const paid = sum(orders.filter(isPaid));
-  return {
-    key,
-    tableLabel: orders.find(({ tableLabel }) => tableLabel !== null)?.tableLabel ?? null,
-    orders,
-    total: money(total, "JPY"),
-    paid: money(paid, "JPY"),
-    open: money(total - paid, "JPY"),
-    payable: orders.filter((order) => !isPaid(order) && order.status !== "new").map(({ id }) => id),
-    settled: orders.filter(({ settledAt }) => settledAt !== null).map(({ id }) => id),
-  };
-}
-
 /** The time promised by the kitchen, else the requested one. */
 export function promisedAt({ readyAt, dueAt }: Pick<BoardOrder, "readyAt" | "dueAt">): string {
   return readyAt ?? dueAt;
@@ -125,6 +78,7 @@ export function arrivedSince(known: ReadonlySet<string>, orders: readonly BoardO
   return orders.filter(({ id, status }) => status === "new" && !known.has(id));
 }
 
-function byAge(a: BoardOrder, b: BoardOrder): number {
+/** The oldest order first. */
+export function byAge(a: BoardOrder, b: BoardOrder): number {
   return Date.parse(a.createdAt) - Date.parse(b.createdAt) || Number(a.orderNumber) - Number(b.orderNumber);
 }

@@ -70,12 +70,16 @@ interface BoardScope {
   now: Date;
   /** An instant (ISO 8601) in the restaurant's local time. */
   minuteOf(instant: string): LocalMinute;
-  openBill(key: string): void;
+  /** Opens the bill that an order is on. */
+  openBill(orderId: string): void;
   print(printed: Printed): void;
 }
 
 /** What is printed on the roll. */
-export type Printed = { kind: "ticket"; orderId: string } | { kind: "bill"; key: string };
+export type Printed =
+  | { kind: "ticket"; orderId: string }
+  | { kind: "bill"; key: string }
+  | { kind: "share"; shareId: string };
 
 export const BoardContext = createContext<BoardScope | null>(null);
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerCourse, OwnerCourses } from "#domains/menus/contract/courses.ts";
-import { COURSE_LIMITS } from "#domains/menus/menu-constants.ts";
+import { COURSE_LIMITS, MAX_DISH_YEN } from "#domains/menus/menu-constants.ts";
 import { randomIdempotencyKey } from "#platform/web/calls/idempotency-key.ts";
 import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
 import { type Refusal, RefusalNote, useDashboardForm } from "#platform/web/dashboard/use-save-action.tsx";
 import { Stepper, Switch } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
+import { YenField } from "#platform/web/form/yen-field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { YenField } from "../price-fields.tsx";
 import { OtherNames, TextField } from "../text-fields.tsx";
 import { putCourse } from "./course-calls.ts";
 import { bodyOf, type CourseDraft, digitsOf, draftOf } from "./course-draft.ts";
@@ -144,6 +144,7 @@ function SaleFields({ draft, errors, change }: FieldsProps) {
         label={t("price")}
         error={errors.yen}
         value={draft.yen}
+        most={MAX_DISH_YEN}
         onChange={(yen) => change({ yen })}
       />
       <MinutesField

@@ -1,11 +1,12 @@
 import { useTranslations } from "use-intl";
 import { ALLERGENS } from "#domains/dietary/dietary.ts";
+import { MAX_DISH_YEN } from "#domains/menus/menu-constants.ts";
 import { Chip } from "#platform/web/form/controls.tsx";
+import { YenField } from "#platform/web/form/yen-field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { CheckIcon, TrashIcon } from "#platform/web/ui/icons.tsx";
 import { useDishScope } from "../menu-scope.ts";
 import type { Choice } from "../model/document.ts";
-import { YenField } from "../price-fields.tsx";
 import { OtherNames, TextField } from "../text-fields.tsx";
 
 const NAME_LENGTH = 40;
@@ -55,6 +56,7 @@ export function ChoiceFields({ path, choice, onChange, onRemove }: ChoiceFieldsP
         label={t("extra")}
         error={errorAt(`${path}extraYen`)}
         value={extraYen === 0 ? null : extraYen}
+        most={MAX_DISH_YEN}
         onChange={(yen) => onChange({ extraYen: yen ?? 0 }, "extraYen")}
       />
       <fieldset>

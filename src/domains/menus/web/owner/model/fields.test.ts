@@ -1,19 +1,14 @@
 import { expect, test } from "vitest";
+import { yenOf } from "#platform/web/form/yen-field.tsx";
 import { dishDocument, menuOf } from "#tests/setup/builders/menu-document.ts";
 import { soldOutAt } from "../menu-scope.ts";
-import { yenOf } from "../price-fields.tsx";
 import { refusedFields } from "./checks.ts";
 import { menuText, newChoice, newOption, withChanges } from "./document.ts";
 
 test("an amount is parsed in common notations", () => {
-  expect(["１，２００円", "¥980", "0", "", "abc", "99999999"].map(yenOf)).toEqual([
-    1_200,
-    980,
-    0,
-    null,
-    null,
-    1_000_000,
-  ]);
+  expect(
+    ["１，２００円", "¥980", "0", "", "abc", "99999999"].map((typed) => yenOf(typed, 1_000_000)),
+  ).toEqual([1_200, 980, 0, null, null, 1_000_000]);
 });
 
 test("the number of choices stays between minimum and maximum", () => {

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import type { KitchenSlip, PartyAtTable } from "#domains/reservations/server/public.ts";
 import type { OrderRow } from "../../store.ts";
+import { billPaper, sharePaper } from "./bill-paper.ts";
 import type { Block } from "./blocks.ts";
-import { billPaper, bookingSlip, orderTicket, withTries } from "./tickets.ts";
+import { bookingSlip, orderTicket, withTries } from "./tickets.ts";
 
 const THAI = "แพ้ถั่วลิสงรุนแรงมาก";
 const AT = new Date("2026-12-01T09:00:00Z");
@@ -100,7 +101,7 @@ it("a bill states its total, each rate with its tax rounded once, and the number
     ...{ ...order, status: "accepted", totalYen: 3_000, refundedYen: 1_000 },
     lines: [{ ...line, quantity: 3, refunded: 1 }],
   };
-  const all = texts(billPaper([accepted, takeOut, { ...order, id: "three", status: "rejected" }]));
+  const all = texts(billPaper([accepted, takeOut, { ...order, id: "three", status: "rejected" }], []));
   expect(all).toEqual([
     ...["試験亭", "東京都台東区", "03-5222-1234", "登録番号 T1234567890123", "-"],
     ...["お会計 | テーブル 5", "注文 12番 注文 13番 | 2026-12-01 18:00", "-"],
@@ -108,8 +109,25 @@ it("a bill states its total, each rate with its tax rounded once, and the number
     ...["8%対象 ※ | ￥1,079", "  うち消費税 | ￥79", "10%対象 | ￥2,000", "  うち消費税 | ￥181"],
     ...["※は軽減税率（8%）対象品目です", "支払い済み | ￥1,079", "未払い | ￥2,000"],
   ]);
-  expect(texts(billPaper([{ ...accepted, invoiceNumber: null }])).join()).not.toContain("登録番号");
-  expect(texts(billPaper([order])), "not accepted yet").toHaveLength(1);
+  expect(texts(billPaper([{ ...accepted, invoiceNumber: null }], [])).join()).not.toContain("登録番号");
+  expect(texts(billPaper([order], [])), "not accepted yet").toHaveLength(1);
+});
+
+it("a part of a bill has a receipt of its own, and is taken off what is open", () => {
+  const accepted: OrderRow = { ...order, status: "accepted" };
+  const amounts = [{ orderId: order.id, percent: 10 as const, yen: 700 }];
+  const share = { id: "s", restaurantId: "r", paidAt: new Date("2026-12-01T10:30:00Z"), amounts, lines: [] };
+  const head = ["試験亭", "東京都台東区", "03-5222-1234", "登録番号 T1234567890123", "-"];
+  const title = ["領収書 | テーブル 5", "注文 12番 | 2026-12-01 19:30", "-"];
+  const sums = ["-", "合計（税込） | ￥700", "10%対象 | ￥700", "  うち消費税 | ￥63"];
+  expect(texts(sharePaper(share, [accepted]))).toEqual([...head, ...title, "お食事代 | ￥700", ...sums]);
+  const byDish = { ...share, lines: [{ orderId: order.id, position: 0, quantity: 1 }] };
+  expect(texts(sharePaper(byDish, [accepted]))).toContain(
+    `ラーメン ×1 | ￥${line.unitYen.toLocaleString("en")}`,
+  );
+  const open = `未払い | ￥${(accepted.lines.reduce((yen, one) => yen + one.unitYen * one.quantity, 0) - 700).toLocaleString("en")}`;
+  expect(texts(billPaper([accepted], [share]))).toContain(open);
+  expect(texts(sharePaper(share, []))).toHaveLength(1);
 });
 
 it("a booking's slip begins with its needs and has neither name nor contact", () => {

@@ -1,10 +1,7 @@
 import { guestWords, type KitchenSlip, type PartyAtTable } from "#domains/reservations/server/public.ts";
-import { money } from "#kernel/money.ts";
 import { localMinute } from "#kernel/time/zoned-time.ts";
-import { moneyText, translator } from "#platform/server/text/texts.ts";
+import { translator } from "#platform/server/text/texts.ts";
 import { isRejectReason, UNSERVED_STATUSES } from "../../../order-constants.ts";
-import { sumOf } from "../../../price-lines.ts";
-import { SERVED } from "../../states/rules.ts";
 import type { OrderRow } from "../../store.ts";
 import { apiOrder } from "../../view.ts";
 import type { Block } from "./blocks.ts";
@@ -13,7 +10,6 @@ import { hasAllLetters } from "./draw-paper.ts";
 const paper = translator("ja", "ordering");
 const board = translator("ja", "owner");
 const kitchen = translator("ja", "kitchen");
-const yen = (amount: number) => moneyText(money(amount, "JPY"), "ja");
 
 /** A ticket that was handed out before may be on paper already: the printer's answer was lost. */
 export function withTries(blocks: readonly Block[], tries: number): Block[] {
@@ -93,83 +89,6 @@ export function bookingSlip(slip: KitchenSlip): Block[] {
     },
     ...(course === null ? [] : [{ kind: "text", text: course, size: "large" } as const]),
     { kind: "row", left: confirmationCode, right: status, size: "text" },
-  ];
-}
-
-/**
- * What orders paid together cost: dishes, total, and for each tax rate its amount and the tax included, rounded once; with the
- * restaurant's registration number it states what a simplified qualified invoice has to (Consumption Tax Act, article 57-4,
- * paragraph 2). Nothing is added to what was ordered.
- */
-export function billPaper(orders: readonly OrderRow[]): Block[] {
-  const served = orders.filter(({ status }) => SERVED.includes(status));
-  const [first] = served;
-  if (first === undefined) return [{ kind: "text", text: paper("paper.gone"), size: "text" }];
-  const lines = served.flatMap((order) =>
-    order.lines
-      .map((line) => ({ ...line, left: line.quantity - line.refunded }))
-      .filter(({ left }) => left > 0)
-      .map(({ names, left, unitYen, percent }) => ({
-        text: `${names.ja ?? ""}${percent === 8 ? " ※" : ""} ×${left}`,
-        totalYen: unitYen * left,
-        percent,
-      })),
-  );
-  const { totalYen, taxes } = sumOf(lines);
-  const isReduced = taxes.some(({ percent }) => percent === 8);
-  const paidYen = served
-    .filter(({ pays, settledAt }) => pays === "online" || settledAt !== null)
-    .reduce((sum, order) => sum + order.totalYen - order.refundedYen, 0);
-  const table = first.tableLabel === null ? "" : board("orders.table", { label: first.tableLabel });
-  const numbers = served.map(({ number }) => board("orders.number", { number: String(number) })).join(" ");
-  const { place, invoiceNumber, zone } = first;
-  return [
-    { kind: "text", text: first.restaurantName, size: "large", isBold: true, isCentred: true },
-    ...[place.address, place.phone]
-      .filter((one) => one !== null && one !== "")
-      .map((text) => ({ kind: "text", text: text ?? "", size: "small", isCentred: true }) as const),
-    ...(invoiceNumber === null
-      ? []
-      : [
-          {
-            kind: "text",
-            text: `${paper("receipt.registration")} ${invoiceNumber}`,
-            size: "small",
-            isCentred: true,
-          } as const,
-        ]),
-    { kind: "rule" },
-    { kind: "row", left: board("orders.board.bill"), right: table, size: "large", isBold: true },
-    {
-      kind: "row",
-      left: numbers,
-      right: localMinute(first.createdAt, zone).replace("T", " "),
-      size: "small",
-    },
-    { kind: "rule" },
-    ...lines.map(
-      ({ text, totalYen: cost }) => ({ kind: "row", left: text, right: yen(cost), size: "text" }) as const,
-    ),
-    { kind: "rule" },
-    { kind: "row", left: paper("receipt.total"), right: yen(totalYen), size: "huge", isBold: true },
-    ...taxes.flatMap(({ percent, totalYen: ofRate, taxYen }): Block[] => [
-      {
-        kind: "row",
-        left: `${paper("receipt.rate", { percent })}${percent === 8 ? " ※" : ""}`,
-        right: yen(ofRate),
-        size: "text",
-      },
-      { kind: "row", left: `  ${paper("receipt.tax")}`, right: yen(taxYen), size: "text" },
-    ]),
-    ...(isReduced ? [{ kind: "text", text: paper("receipt.reduced"), size: "small" } as const] : []),
-    { kind: "row", left: board("orders.board.paid"), right: yen(paidYen), size: "text" },
-    {
-      kind: "row",
-      left: board("orders.board.open"),
-      right: yen(totalYen - paidYen),
-      size: "large",
-      isBold: true,
-    },
   ];
 }
 

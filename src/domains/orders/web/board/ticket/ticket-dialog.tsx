@@ -4,7 +4,7 @@ import { SheetSection, SideDialog } from "#platform/web/dashboard/side-dialog.ts
 import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import type { Bill } from "../model.ts";
+import type { Bill } from "../bills/model.ts";
 import { useBoardScope } from "../use-board.ts";
 import { OrderSteps } from "./order-steps.tsx";
 import { PartyMessages } from "./party-messages.tsx";
@@ -42,7 +42,7 @@ export function TicketDialog({
           {t("board.printTicket")}
         </Button>
         {bill && (
-          <Button size="lg" onClick={() => openBill(bill.key)}>
+          <Button size="lg" onClick={() => openBill(order.id)}>
             {t("board.billButton", { amount: yen(bill.total) })}
           </Button>
         )}

@@ -6,7 +6,8 @@ import { RefusalNote } from "#platform/web/dashboard/use-save-action.tsx";
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { billsOf, isLate, minutesSince, promisedAt } from "../model.ts";
+import { billsOf } from "../bills/model.ts";
+import { isLate, minutesSince, promisedAt } from "../model.ts";
 import { useBoardScope } from "../use-board.ts";
 import { TicketDialog } from "./ticket-dialog.tsx";
 import { TicketMoney, TicketNote } from "./ticket-extras.tsx";
@@ -38,7 +39,7 @@ export function Ticket({ order, isCompact = false }: TicketProps) {
     card.current?.scrollIntoView({ block: "center" });
   }, [isNamed]);
   const isShort = isCompact && order.lines.every(isPlain);
-  const bill = billsOf(board.orders).find(({ key }) => key === order.bill);
+  const bill = billsOf(board).find(({ key }) => key === order.bill);
   return (
     <article
       ref={card}
@@ -90,7 +91,7 @@ export function Ticket({ order, isCompact = false }: TicketProps) {
             <Button
               className="tabular px-2!"
               aria-label={t("board.billButton", { amount: yen(bill.total) })}
-              onClick={() => openBill(bill.key)}
+              onClick={() => openBill(order.id)}
             >
               {yen(bill.total)}
             </Button>

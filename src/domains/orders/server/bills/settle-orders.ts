@@ -1,6 +1,7 @@
 import type { TillSums } from "#domains/payments/server/public.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { settleOrders, sumSettled } from "../store.ts";
+import { sumSettled } from "../store.ts";
+import { settleOrders } from "./store.ts";
 
 export interface SettleInput {
   restaurantId: string;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addOpenRestaurant } from "#tests/setup/builders/test-orders.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";
 import { testApp } from "#tests/setup/test-app.ts";
-import type { CreatedOrder } from "../contract/orders.ts";
+import type { CreatedOrder } from "../../contract/orders.ts";
 
 /** Noon in Tokyo. */
 const NOON = new Date("2026-12-01T03:00:00Z");

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { send } from "#platform/web/calls/api.ts";
 import { SideDialog } from "#platform/web/dashboard/side-dialog.tsx";
@@ -5,10 +6,13 @@ import { RefusalNote, useSaveAction } from "#platform/web/dashboard/use-save-act
 import { useMoney } from "#platform/web/i18n/numbers.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
-import { ordersApi } from "../api.ts";
+import type { TakeShare } from "../../../contract/bills.ts";
+import { ordersApi } from "../../api.ts";
+import { TicketLines } from "../ticket/ticket-lines.tsx";
+import { useBoardScope, useRefetchBoard } from "../use-board.ts";
 import { type Bill, billsOf } from "./model.ts";
-import { TicketLines } from "./ticket/ticket-lines.tsx";
-import { useBoardScope, useRefetchBoard } from "./use-board.ts";
+import { PaidShares } from "./paid-shares.tsx";
+import { SplitBill } from "./split-bill.tsx";
 
 /** The name of a bill: its table, or its order. */
 export function useBillName() {
@@ -25,16 +29,17 @@ export function BillsDialog({
   onOpen,
   onClose,
 }: {
+  /** An order on the bill that is open: the key of a table's bill changes when it is paid. */
   open: string | null;
-  onOpen(key: string): void;
+  onOpen(orderId: string): void;
   onClose(): void;
 }) {
   const t = useTranslations("owner.orders.board");
   const nameOf = useBillName();
   const yen = useMoney();
   const { board } = useBoardScope();
-  const bills = billsOf(board.orders);
-  const bill = bills.find(({ key }) => key === open);
+  const bills = billsOf(board);
+  const bill = open === null ? undefined : bills.find(({ orders }) => orders.some(({ id }) => id === open));
   if (bill) return <BillDialog bill={bill} onClose={onClose} />;
   return (
     <SideDialog title={t("bills")} onClose={onClose}>
@@ -42,7 +47,11 @@ export function BillsDialog({
       <ul className="grid gap-2">
         {bills.map((one) => (
           <li key={one.key}>
-            <Button size="lg" className="w-full justify-between!" onClick={() => onOpen(one.key)}>
+            <Button
+              size="lg"
+              className="w-full justify-between!"
+              onClick={() => onOpen(one.orders[0]?.id ?? "")}
+            >
               <b>{nameOf(one)}</b>
               <span className="tabular">
                 {yen(one.total)} · {one.open.minor > 0 ? `${t("open")} ${yen(one.open)}` : t("paid")}
@@ -60,8 +69,22 @@ function BillDialog({ bill, onClose }: { bill: Bill; onClose(): void }) {
   const nameOf = useBillName();
   const { restaurantId, print, board } = useBoardScope();
   const toast = useToast();
+  const yen = useMoney();
   const refetch = useRefetchBoard();
   const { isPending, refusal, attempt } = useSaveAction();
+  const [isSplit, setSplit] = useState(bill.shares.length > 0);
+  const take = (share: TakeShare["share"]) =>
+    attempt(
+      () =>
+        send(
+          ordersApi("POST /api/owner/restaurants/:id/bill-shares", {
+            params: { id: restaurantId },
+            body: { orderIds: bill.payable, openYen: bill.payableOpen.minor, share },
+          }),
+        ),
+      { onDone: refetch, onOld: refetch },
+    );
+  const canBeSplit = bill.payable.length > 0 && bill.payableOpen.minor > 0;
   const settle = (orderIds: string[], isSettled: boolean) =>
     attempt(
       () =>
@@ -90,10 +113,24 @@ function BillDialog({ bill, onClose }: { bill: Bill; onClose(): void }) {
         <TicketLines key={order.id} order={order} />
       ))}
       <BillSums bill={bill} />
+      <PaidShares shares={bill.shares} action={{ isPending, attempt }} />
+      {isSplit && canBeSplit && <SplitBill bill={bill} isPending={isPending} onTake={take} />}
       <div className="flex flex-wrap gap-2">
         {bill.payable.length > 0 && (
-          <Button kind="main" size="lg" disabled={isPending} onClick={() => void settle(bill.payable, true)}>
-            {t("settle")}
+          <Button
+            kind={isSplit && canBeSplit ? "quiet" : "main"}
+            size="lg"
+            disabled={isPending}
+            onClick={() => void settle(bill.payable, true)}
+          >
+            {bill.shares.length > 0 && canBeSplit
+              ? t("split.take", { amount: yen(bill.payableOpen) })
+              : t("settle")}
+          </Button>
+        )}
+        {canBeSplit && (
+          <Button size="lg" aria-expanded={isSplit} onClick={() => setSplit(!isSplit)}>
+            {t("split.title")}
           </Button>
         )}
         {bill.settled.length > 0 && (
@@ -124,8 +161,10 @@ export function BillSums({ bill }: { bill: Bill }) {
       <dd className="tabular text-end">{yen(bill.total)}</dd>
       <dt>{t("paid")}</dt>
       <dd className="tabular text-end">{yen(bill.paid)}</dd>
-      <dt className="font-bold">{t("open")}</dt>
-      <dd className="tabular text-end font-bold">{yen(bill.open)}</dd>
+      <dt className="font-bold">{t(bill.open.minor < 0 ? "giveBack" : "open")}</dt>
+      <dd className="tabular text-end font-bold">
+        {yen({ ...bill.open, minor: Math.abs(bill.open.minor) })}
+      </dd>
     </dl>
   );
 }
