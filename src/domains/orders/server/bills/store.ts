@@ -17,8 +17,8 @@ export interface ShareRow {
 }
 
 const SELECT = `SELECT s.id, s.restaurant_id AS "restaurantId", s.paid_at AS "paidAt",
-  (SELECT jsonb_agg(jsonb_build_object('orderId', a.order_id, 'percent', a.percent, 'yen', a.yen)
-     ORDER BY a.order_id, a.percent) FROM bill_share_amounts a WHERE a.share_id = s.id) AS amounts,
+  COALESCE((SELECT jsonb_agg(jsonb_build_object('orderId', a.order_id, 'percent', a.percent, 'yen', a.yen)
+     ORDER BY a.order_id, a.percent) FROM bill_share_amounts a WHERE a.share_id = s.id), '[]') AS amounts,
   COALESCE((SELECT jsonb_agg(jsonb_build_object('orderId', l.order_id, 'position', l.position, 'quantity', l.quantity)
      ORDER BY l.order_id, l.position) FROM bill_share_lines l WHERE l.share_id = s.id), '[]') AS lines
   FROM bill_shares s`;
