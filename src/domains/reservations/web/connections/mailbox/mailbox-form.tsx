@@ -78,7 +78,7 @@ export function MailboxForm({ restaurantId, mailbox, onSaved, onCancel }: Mailbo
       className="grid grid-cols-1 gap-4 [&>[role=alert]:empty]:hidden"
     >
       <p className="text-sm text-soft">{t("readOnly")}</p>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_8rem] sm:items-end">
         <Field field="host" label={t("host")} hint={t("hostHint")} error={errors.host}>
           {text("host", { inputMode: "url", autoCapitalize: "none", spellCheck: false, list: hostsId })}
         </Field>
