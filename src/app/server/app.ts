@@ -33,7 +33,13 @@ import {
   staffChatLink,
 } from "#domains/notifications/server/public.ts";
 import { registerApplications, registerImports } from "#domains/onboarding/server/public.ts";
-import { orderingHooks, orderVisits, registerOrdering, tillSums } from "#domains/orders/server/public.ts";
+import {
+  customersOfOrders,
+  orderingHooks,
+  orderVisits,
+  registerOrdering,
+  tillSums,
+} from "#domains/orders/server/public.ts";
 import {
   createApiAuth,
   registerApi,
@@ -61,6 +67,7 @@ import {
 import { registerPlaceRequests } from "#domains/places/server/public.ts";
 import {
   bookedCourses,
+  customersOfReservations,
   googleHooks,
   registerReservations,
   reservationHooks,
@@ -311,7 +318,8 @@ export async function buildApp({
   registerApplications(app, { db, auth, catalogue, gazetteer, ...cards });
   registerImports(app, { db, auth, gazetteer, publicUrl, now });
   registerGuide(app);
-  registerPayouts(app, { db, ownerAuth, providers, company, tillSums, planFees, now });
+  const payerNames = { order: customersOfOrders, reservation: customersOfReservations };
+  registerPayouts(app, { db, ownerAuth, providers, company, tillSums, planFees, payerNames, now });
   registerRates(app, { db, auth, ownerAuth, now });
   registerCoupons(app, { db, auth, ownerAuth, now });
   registerPush(app, { db, auth, settings: config, now });

@@ -13,6 +13,7 @@ import {
 } from "./contract/payments.ts";
 import { ownRates } from "./contract/rates.ts";
 import { statementView } from "./contract/statements.ts";
+import { transactionQuery, transactionsView } from "./contract/transactions.ts";
 
 /** `known`: reported before. `wrong`: the amount differs from the payment's. */
 export const providerEventTaken = z.strictObject({
@@ -124,6 +125,12 @@ export const paymentsEndpoints = {
     summary: "Books of a span of days, for an accountant's program",
     query: bookQuery,
     answer: { media: "text/csv" },
+    errors: ["unauthenticated", "forbidden", "invalid-input", "restaurant-not-found"],
+  },
+  "GET /api/owner/restaurants/:id/transactions": {
+    summary: "Find card payments and refunds by day, amount and guest",
+    query: transactionQuery,
+    answer: transactionsView,
     errors: ["unauthenticated", "forbidden", "invalid-input", "restaurant-not-found"],
   },
   "GET /api/owner/restaurants/:id/statements/:month": {

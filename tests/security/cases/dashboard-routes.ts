@@ -69,6 +69,7 @@ export const DASHBOARD_ROUTES: Readonly<Record<string, Access>> = {
   "GET /api/owner/restaurants/:id/rates": "manager",
   "POST /api/owner/restaurants/:id/coupons": "owner",
   "GET /api/owner/restaurants/:id/books.csv": "manager",
+  "GET /api/owner/restaurants/:id/transactions": "manager",
   "GET /api/owner/restaurants/:id/statements/:month": "manager",
   "GET /api/owner/restaurants/:id/statements/:month.csv": "manager",
   "GET /api/owner/restaurants/:id/photos": "manager",

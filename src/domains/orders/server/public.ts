@@ -5,4 +5,5 @@ export { orderVisits } from "./order/visits.ts";
 export { orderingHooks } from "./restaurant-hooks/restaurant-hooks.ts";
 export { registerOrdering } from "./routes.ts";
 export { addDemoOrdering, type DemoOrdering } from "./settings/ordering-settings.ts";
+export { customersOfOrders } from "./store.ts";
 export { orderSubscribers } from "./subscribers.ts";

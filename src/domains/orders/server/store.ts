@@ -110,6 +110,18 @@ export async function ordersByIds(db: Queryable, ids: readonly string[]): Promis
   ]);
 }
 
+/** Who ordered, by the order's id; null once the guest's details are erased. */
+export async function customersOfOrders(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await db.query<{ id: string; name: string | null }>(
+    "SELECT id, nullif(customer_name, '') AS name FROM orders WHERE id = ANY($1::text[])",
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Locks the order until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow | null> {
   await tx.query("SELECT 1 FROM orders WHERE id = $1 FOR UPDATE", [id]);

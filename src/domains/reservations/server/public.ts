@@ -36,4 +36,5 @@ export { getAvailability, getTerms } from "./seating/availability/get-availabili
 export { nearestTimes } from "./seating/availability/rules.ts";
 export { importedSeating } from "./seating/plan/imported-seating.ts";
 export { addSeatingPlan, type SeatingPlanInput } from "./seating/plan/save-seating-plan.ts";
+export { customersOfReservations } from "./store.ts";
 export { reservationSubscribers } from "./subscribers.ts";

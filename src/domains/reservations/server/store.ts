@@ -268,3 +268,15 @@ export async function setKitchenAnswer(
     [id, said.answer, said.dishes, said.by, said.dueAt, now],
   );
 }
+
+/** Who booked, by the booking's id; null once the guest's details are erased. */
+export async function customersOfReservations(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await db.query<{ id: string; name: string | null }>(
+    "SELECT id, nullif(customer_name, '') AS name FROM reservations WHERE id = ANY($1::text[])",
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -11,6 +11,7 @@ import { serverOf } from "#platform/server/http/serve.ts";
 import { log } from "#platform/server/telemetry/logs/log.ts";
 import { booksTable, getBooks, type PlanFees, type TillSums } from "../accounting/books/export-books.ts";
 import { getStatement, statementTable } from "../accounting/statements/get-statement.ts";
+import { findTransactions, type PayerNames } from "../accounting/transactions/find-transactions.ts";
 import { type Providers, takesCards } from "../port.ts";
 import { readPayee, setPayee } from "./set-payee.ts";
 
@@ -21,6 +22,7 @@ interface PayoutRoutes {
   company: Config["company"];
   tillSums: TillSums;
   planFees: PlanFees;
+  payerNames: PayerNames;
   now: () => Date;
 }
 
@@ -33,7 +35,7 @@ const PROVIDER_LIMIT = { rateLimit: { max: 30, timeWindow: "1 minute" } };
 /** A restaurant's payouts: its account with the card provider, and its statements. Not accessible to staff. */
 export function registerPayouts(
   app: FastifyInstance,
-  { db, ownerAuth, providers, company, tillSums, planFees, now }: PayoutRoutes,
+  { db, ownerAuth, providers, company, tillSums, planFees, payerNames, now }: PayoutRoutes,
 ): void {
   const serve = serverOf(app, paymentsEndpoints);
   serve("GET /api/owner/restaurants/:id/payee", { config: PROVIDER_LIMIT }, async ({ request, reply }) => {
@@ -79,6 +81,17 @@ export function registerPayouts(
       .header("content-disposition", `attachment; filename="noren-${restaurantId}-${statement.month}.csv"`)
       .send(statementTable(statement));
   });
+
+  serve(
+    "GET /api/owner/restaurants/:id/transactions",
+    { config: BOOKS_LIMIT },
+    async ({ request, reply, readQuery }) => {
+      const { restaurantId } = await ownerAuth.requireMember(request, request.params.id, "manager");
+      const { zone } = await openRestaurant(restaurantId);
+      reply.header("cache-control", "private, no-store");
+      return findTransactions(db, payerNames, { restaurantId, zone, query: readQuery() });
+    },
+  );
 
   serve(
     "GET /api/owner/restaurants/:id/books.csv",

@@ -15,6 +15,7 @@ import { StateMessage } from "#platform/web/ui/states.tsx";
 import { useToast } from "#platform/web/ui/toast.tsx";
 import { paymentsApi } from "../api.ts";
 import { BooksCard } from "./books/books-card.tsx";
+import { FindPayments } from "./books/find-payments.tsx";
 import { RatesSection } from "./rates-section.tsx";
 import { StatementLoading } from "./statement-loading.tsx";
 import { feeSentence, isFree } from "./statement-model.ts";
@@ -43,6 +44,7 @@ export default function StatementPage({ restaurant: { id, name, zone } }: { rest
         <>
           <RatesSection restaurantId={id} />
           <Statement statement={data} />
+          <FindPayments restaurantId={id} zone={zone} />
           <BooksCard restaurantId={id} zone={zone} />
         </>
       )}
