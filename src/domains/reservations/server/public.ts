@@ -23,6 +23,7 @@ export {
   cleanTables,
   endReservations,
   followPlans,
+  cleanPhoneCodes,
   forgetGuests,
   linkBookings,
   offerTables,
