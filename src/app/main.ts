@@ -23,10 +23,10 @@ import { openProviders, takesCards, watchPayments } from "#domains/payments/serv
 import { cleanPlaceRequests } from "#domains/places/server/public.ts";
 import {
   cleanPasses,
+  cleanPhoneCodes,
   cleanTables,
   endReservations,
   followPlans,
-  cleanPhoneCodes,
   forgetGuests,
   googleCallSubscribers,
   linkBookings,

@@ -20,10 +20,10 @@ export { reservationLogged } from "./events.ts";
 export { calendarFeedsProvider, guestRecordsProvider, reservationsProvider } from "./guests/guest-data.ts";
 export { reservationVisits, visitKeyOf } from "./guests/visits.ts";
 export {
+  cleanPhoneCodes,
   cleanTables,
   endReservations,
   followPlans,
-  cleanPhoneCodes,
   forgetGuests,
   linkBookings,
   offerTables,

@@ -35,7 +35,12 @@ export async function sendCode(
   const code = newOneTimeCode();
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   await db.transaction(async (tx) => {
-    await insertCode(tx, { id, contactHash: emailHash(email), codeHash: oneTimeCodeHash(id, code), expiresAt });
+    await insertCode(tx, {
+      id,
+      contactHash: emailHash(email),
+      codeHash: oneTimeCodeHash(id, code),
+      expiresAt,
+    });
     const values = { link: publicUrl, code, minutes: CODE_MINUTES };
     await sendMail(
       tx,

@@ -60,7 +60,9 @@ export async function checkBooker(
   const restaurant = await restaurantTerms(tx, restaurantId);
   // Without an email, the number was proven for this very booking.
   const proven =
-    customerEmail === null ? [] : await provenEmails(tx, { email: customerEmail, holderHash, accountId, now });
+    customerEmail === null
+      ? []
+      : await provenEmails(tx, { email: customerEmail, holderHash, accountId, now });
   const isStaff = accountId !== null && (await roleAt(tx, restaurantId, accountId)) !== null;
   const isProven = isStaff || customerEmail === null || proven.length > 0;
   const { unprovenPerDay = null, trustedBookers = [] } = restaurant ?? {};

@@ -36,7 +36,14 @@ export const reservationsProvider: AccountDataProvider = {
     const rows = await reservationsHeldBy(db, { accountId, holderHash: null }, null);
     const written = Map.groupBy(await messagesOfAccount(db, accountId), (one) => one.reservationId);
     return rows.map(
-      ({ holderHash: _browser, phoneProof: _proof, shareKey: _link, manageKey: _own, tableIds: _tables, ...known }) => ({
+      ({
+        holderHash: _browser,
+        phoneProof: _proof,
+        shareKey: _link,
+        manageKey: _own,
+        tableIds: _tables,
+        ...known
+      }) => ({
         ...known,
         messages: (written.get(known.id) ?? []).map(({ reservationId: _of, ...message }) => message),
       }),

@@ -30,7 +30,8 @@ describe("a number for a code", () => {
     expect(of("+44 20 7946 0958")).toBe("phone-landline");
     const premium = ["+44 909 879 0879", "0990-504-123"];
     const others = ["+44 70 1234 5678", "0120-000-123", "050-1234-5678"];
-    for (const number of [...premium, ...others]) expect([number, of(number)]).toEqual([number, "phone-kind"]);
+    for (const number of [...premium, ...others])
+      expect([number, of(number)]).toEqual([number, "phone-kind"]);
   });
 });
 

@@ -77,7 +77,9 @@ const byPhone = (phone: string, phoneProof: string | null, changes: Partial<Crea
 /** The code in the last text message with one to a number. */
 async function codeAt(phone: string): Promise<string> {
   await app.settle();
-  const texts = phones.sent.flatMap(({ channel, to, text }) => (channel === "sms" && to === phone ? [text] : []));
+  const texts = phones.sent.flatMap(({ channel, to, text }) =>
+    channel === "sms" && to === phone ? [text] : [],
+  );
   return texts.flatMap((text) => /^(\d{6}) is your code/.exec(text)?.[1] ?? []).at(-1) ?? "";
 }
 
@@ -210,7 +212,9 @@ describe("a code", () => {
     const second = await codeAt(number);
     later(11);
     expect((await mine.typeIn(again.id, second)).status).toBe(400);
-    const [row] = await db.query<{ row: string }>("SELECT p::text AS row FROM phone_codes p WHERE id = $1", [id]);
+    const [row] = await db.query<{ row: string }>("SELECT p::text AS row FROM phone_codes p WHERE id = $1", [
+      id,
+    ]);
     expect(row?.row).not.toContain(code);
     expect(row?.row).not.toContain(number);
   });
@@ -297,7 +301,9 @@ describe("the database", () => {
     later(2);
     const second = someNumber();
     await mine.book(second, await mine.prove(second));
-    const without = db.query("UPDATE reservations SET phone_proof = NULL WHERE customer_phone = $1", [number]);
+    const without = db.query("UPDATE reservations SET phone_proof = NULL WHERE customer_phone = $1", [
+      number,
+    ]);
     await expect(without).rejects.toThrow(/reservations_have_an_address/);
     const twice = db.query(
       `UPDATE reservations SET phone_proof = (SELECT phone_proof FROM reservations WHERE customer_phone = $1)

@@ -1,5 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { consumeAttempt, newOneTimeCode, oneTimeCodeHash, settleTry } from "#domains/accounts/server/public.ts";
+import {
+  consumeAttempt,
+  newOneTimeCode,
+  oneTimeCodeHash,
+  settleTry,
+} from "#domains/accounts/server/public.ts";
 import { hasFailed, PHONE_CODE_MINUTES, sendPhoneCode } from "#domains/notifications/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { toE164 } from "#kernel/phone.ts";

@@ -16,22 +16,18 @@ export function registerPhoneCodes(
   { db, now, phoneSettings }: { db: Database; now: () => Date; phoneSettings: PhoneSettings | null },
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
-  serve(
-    "POST /api/restaurants/:id/phone-codes",
-    { config: LIMIT },
-    async ({ request, reply, readBody }) => {
-      const { phone, country } = readBody();
-      const { language, ip: address } = request;
-      const result = await sendCode(db, {
-        ...{ restaurantId: request.params.id, phone, country, language, address },
-        ...{ holderHash: hashKey(ensureGuestKey(request, reply)), settings: phoneSettings, now: now() },
-      });
-      if (!result.ok) throw refuseCode(result);
-      reply.header("cache-control", "no-store");
-      const { id, phone: number, expiresAt, againAt } = result;
-      return { id, phone: number, expiresAt: expiresAt.toISOString(), againAt: againAt.toISOString() };
-    },
-  );
+  serve("POST /api/restaurants/:id/phone-codes", { config: LIMIT }, async ({ request, reply, readBody }) => {
+    const { phone, country } = readBody();
+    const { language, ip: address } = request;
+    const result = await sendCode(db, {
+      ...{ restaurantId: request.params.id, phone, country, language, address },
+      ...{ holderHash: hashKey(ensureGuestKey(request, reply)), settings: phoneSettings, now: now() },
+    });
+    if (!result.ok) throw refuseCode(result);
+    reply.header("cache-control", "no-store");
+    const { id, phone: number, expiresAt, againAt } = result;
+    return { id, phone: number, expiresAt: expiresAt.toISOString(), againAt: againAt.toISOString() };
+  });
 
   serve("POST /api/phone-codes/:id", { config: LIMIT }, async ({ request, reply, readBody }) => {
     const { code } = readBody();
