@@ -104,7 +104,9 @@ test("an owner takes bookings without an email, and a guest proves a number, boo
     const { url, headers, payload } = phones.written("sms", { from: NUMBER, text, publicUrl: server.url });
     const answer = await fetch(`${server.url}${url}`, {
       ...{ method: "POST", body: String(payload) },
-      headers: Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)])),
+      headers: Object.fromEntries(
+        Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]),
+      ),
     });
     expect(answer.status).toBe(200);
   };

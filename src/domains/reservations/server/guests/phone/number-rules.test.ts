@@ -18,8 +18,8 @@ describe("a number for a code", () => {
   });
 
   it("is refused where it is none, or isn't texted", () => {
-    for (const typed of ["", "12", "anna", "090-1234-5678 x"]) expect(of(typed, null)).toBe("phone");
-    expect(of("090-1234-5678", null)).toBe("phone");
+    for (const typed of ["", "12", "anna", "090-1234-5678 x"]) expect(of(typed, null)).toBe("phone-invalid");
+    expect(of("090-1234-5678", null)).toBe("phone-invalid");
     // France, and Jamaica, which shares +1 with the United States at another price.
     expect(of("+33 6 12 34 56 78")).toBe("sms-country");
     expect(of("+1 876 210 1234")).toBe("sms-country");

@@ -12,7 +12,7 @@ import type { PhoneCountry } from "../../../contract/phone-codes.ts";
 /** Kinds of numbers that receive text messages at the usual price. */
 const TEXTED: readonly NumberType[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 
-export type NumberRefusal = "phone" | "sms-country" | "phone-landline" | "phone-kind";
+export type NumberRefusal = "phone-invalid" | "sms-country" | "phone-landline" | "phone-kind";
 
 /**
  * The number that a code is texted to, in E.164, or why none is: no number, a country that we don't text, a landline, or a
@@ -25,7 +25,7 @@ export function textableNumber(
   countries: readonly string[],
 ): { ok: true; number: string } | { ok: false; issue: NumberRefusal } {
   const number = toE164(phone, country);
-  if (number === null) return { ok: false, issue: "phone" };
+  if (number === null) return { ok: false, issue: "phone-invalid" };
   if (!isServed(number, countries)) return { ok: false, issue: "sms-country" };
   const kind = parsePhoneNumberFromString(number)?.getType();
   if (kind === undefined || TEXTED.includes(kind)) return { ok: true, number };

@@ -262,7 +262,7 @@ describe("a code", () => {
       ["+33 6 12 34 56 78", /this country/],
       ["03-1234-5678", /landline/],
       ["+44 909 879 0879", /kind of number/],
-      ["12", /phone number/],
+      ["12", /valid phone number/],
     ] as const)
       expect(await ask(phone)).toMatchObject({
         status: 400,
