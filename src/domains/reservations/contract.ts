@@ -27,11 +27,11 @@ import { siteEndpoints } from "./contract/connections/site.ts";
 import { walletEndpoints } from "./contract/connections/wallet.ts";
 import { courseEndpoints } from "./contract/course-endpoints.ts";
 import { courseSoldOut } from "./contract/courses.ts";
+import { alternativePlace } from "./contract/free-places.ts";
 import { guestEndpoints } from "./contract/guest-endpoints.ts";
 import { phoneCodeEndpoints } from "./contract/phone-codes.ts";
 import { questionsChanged } from "./contract/questions.ts";
 import {
-  alternativePlace,
   availabilityQuery,
   availableDay,
   availableTime,

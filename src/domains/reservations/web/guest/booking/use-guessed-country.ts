@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PhoneCountry } from "#domains/reservations/contract/phone-codes.ts";
+import { guessCountry } from "#platform/web/i18n/countries.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { guessCountry } from "./guess-country.ts";
 
 /** Where the reader's number is dialled from, as long as they haven't said it (ISO 3166). */
 export function useGuessedCountry(countries: readonly PhoneCountry[]): string {

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { PhoneCountry } from "#domains/reservations/contract/phone-codes.ts";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
+import { countryName } from "#platform/web/i18n/countries.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import type { TextField } from "../draft.ts";
 import { type FormProps, FormSection } from "./form-section.tsx";
@@ -49,7 +50,6 @@ function PhoneNumber({ phoneCountries, ...props }: WhoProps) {
   const t = useTranslations("booking.who");
   const { language } = usePage();
   const { draft, change } = props;
-  const names = new Intl.DisplayNames([language], { type: "region" });
   return (
     <div className="grid gap-2">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -64,7 +64,7 @@ function PhoneNumber({ phoneCountries, ...props }: WhoProps) {
             >
               {phoneCountries.map(({ country, prefix }) => (
                 <option key={country} value={country}>
-                  {`${names.of(country) ?? country} (${prefix})`}
+                  {`${countryName(country, language)} (${prefix})`}
                 </option>
               ))}
             </select>

@@ -11,6 +11,11 @@ export function guessCountry(languages: readonly string[], countries: readonly s
   return found ?? countries[0] ?? "";
 }
 
+/** The name of a country (ISO 3166) in a language; its code where the browser has none. */
+export function countryName(country: string, language: string): string {
+  return new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country;
+}
+
 /** None for a tag that the browser can't read. */
 function localeOf(tag: string): Intl.Locale[] {
   try {

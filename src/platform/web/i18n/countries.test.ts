@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { guessCountry } from "./guess-country.ts";
+import { guessCountry } from "./countries.ts";
 
 const countries = ["JP", "US", "GB", "TW", "TH"];
 
