@@ -213,6 +213,7 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
       {unproven !== null && unproven.phone !== null && (
         <ProvePhone
           restaurantId={restaurant.id}
+          restaurantPhone={restaurant.phone}
           of={unproven.phone}
           kind={unproven.kind}
           onClose={endProof}

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { PhoneCodeSent } from "#domains/reservations/contract/phone-codes.ts";
+import { telHref } from "#kernel/phone.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
 import { Field } from "#platform/web/form/field.tsx";
-import { Button } from "#platform/web/ui/button.tsx";
+import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog.tsx";
+import { PhoneIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../../api.ts";
 import type { ProvenPhone, TypedPhone } from "./send/use-phone-proof.ts";
 
@@ -12,6 +14,8 @@ const SECOND_MS = 1_000;
 
 interface ProvePhoneProps {
   restaurantId: string;
+  /** Where the guest can call instead, E.164; null where it is unknown. */
+  restaurantPhone: string | null;
   of: TypedPhone;
   /** What is done with the proof: a booking, or a place on the waitlist. */
   kind: "book" | "wait";
@@ -27,6 +31,7 @@ interface ProvePhoneProps {
 /** Asks for the code that was texted to the guest's number. The form behind it stays as it was filled in. */
 export function ProvePhone({
   restaurantId,
+  restaurantPhone,
   of,
   kind,
   onClose,
@@ -35,15 +40,19 @@ export function ProvePhone({
   onEmail,
 }: ProvePhoneProps) {
   const t = useTranslations("prove");
+  const call = useTranslations("booking");
   const [sent, setSent] = useState<PhoneCodeSent | null>(null);
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
   const [isPending, setIsPending] = useState(false);
+  /** The last one that was asked for. */
+  const [isUnsent, setIsUnsent] = useState(false);
   const pause = useSecondsUntil(sent?.againAt ?? null);
   const isBegun = useRef(false);
 
   const ask = async () => {
     setError(undefined);
+    setIsUnsent(false);
     setIsPending(true);
     try {
       const body = { phone: of.phone, country: of.country || null };
@@ -57,6 +66,7 @@ export function ProvePhone({
       const { message, isOfPhone } = reasonOf(problem);
       if (isOfPhone) return onRefused(message ?? t("failed"));
       setError(message ?? t("failed"));
+      setIsUnsent(true);
     }
     setIsPending(false);
   };
@@ -122,6 +132,12 @@ export function ProvePhone({
               {t("phone.email")}
             </Button>
           </div>
+          {isUnsent && restaurantPhone !== null && (
+            <a href={telHref(restaurantPhone)} className={buttonClass("quiet")}>
+              <PhoneIcon />
+              {call("notBookable.call", { phone: restaurantPhone })}
+            </a>
+          )}
           {pause > 0 && <p className="tabular text-sm text-soft">{t("phone.pause", { seconds: pause })}</p>}
         </form>
       )}
