@@ -84,6 +84,11 @@ test("an owner takes bookings without an email, and a guest proves a number, boo
   await expect(dialog.getByText(/This code isn't right/)).toBeVisible(SOON);
   await expect(dialog.getByText(/new code in \d+ second/)).toBeVisible();
   await expect(guest.locator('input[name="name"]')).toHaveValue("Hanako");
+  // Who closes the question is asked for the same code.
+  await guest.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await send.click();
+  await expect(dialog).toContainText(NUMBER, SOON);
   await code.fill(sent);
   await dialog.getByRole("button", { name: prove.submit }).click();
   await expect(guest).toHaveURL(/\/booking\/[\w-]+\/confirmation/, SOON);

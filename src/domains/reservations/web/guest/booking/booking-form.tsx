@@ -132,7 +132,7 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
   // Who joins the waitlist sees one page: a day without times has no step to go back to.
   const isDetails = step === "details" || waiting !== null;
   if (booking.queued !== null) return <WaitingBooking {...booking.queued} />;
-  const { unproven, endProof, refusePhone, keepPhone } = booking.proof;
+  const { unproven, endProof, refusePhone, phone } = booking.proof;
   return (
     <>
       <form
@@ -216,9 +216,11 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
           restaurantPhone={restaurant.phone}
           of={unproven.phone}
           kind={unproven.kind}
+          sentTo={phone.sentTo}
+          onSent={phone.keepSent}
           onClose={endProof}
           onProven={(proven) => {
-            keepPhone(proven);
+            phone.keep(proven);
             endProof();
             unproven.again();
           }}

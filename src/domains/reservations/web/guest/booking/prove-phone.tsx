@@ -19,6 +19,9 @@ interface ProvePhoneProps {
   of: TypedPhone;
   /** What is done with the proof: a booking, or a place on the waitlist. */
   kind: "book" | "wait";
+  /** The code that was sent to this number before and can still be typed in. */
+  sentTo(of: TypedPhone): PhoneCodeSent | null;
+  onSent(of: TypedPhone, code: PhoneCodeSent): void;
   onClose(): void;
   /** The number is proven: what was asked for can be sent. */
   onProven(proven: ProvenPhone): void;
@@ -34,6 +37,8 @@ export function ProvePhone({
   restaurantPhone,
   of,
   kind,
+  sentTo,
+  onSent,
   onClose,
   onProven,
   onRefused,
@@ -41,7 +46,7 @@ export function ProvePhone({
 }: ProvePhoneProps) {
   const t = useTranslations("prove");
   const call = useTranslations("booking");
-  const [sent, setSent] = useState<PhoneCodeSent | null>(null);
+  const [sent, setSent] = useState(() => sentTo(of));
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
   const [isPending, setIsPending] = useState(false);
@@ -56,11 +61,11 @@ export function ProvePhone({
     setIsPending(true);
     try {
       const body = { phone: of.phone, country: of.country || null };
-      setSent(
-        await send(
-          reservationsApi("POST /api/restaurants/:id/phone-codes", { params: { id: restaurantId }, body }),
-        ),
+      const made = await send(
+        reservationsApi("POST /api/restaurants/:id/phone-codes", { params: { id: restaurantId }, body }),
       );
+      onSent(of, made);
+      setSent(made);
       setCode("");
     } catch (problem) {
       const { message, isOfPhone } = reasonOf(problem);
@@ -72,8 +77,9 @@ export function ProvePhone({
   };
 
   const begin = useRef(ask);
+  const wasSent = useRef(sent !== null);
   useEffect(() => {
-    if (isBegun.current) return;
+    if (isBegun.current || wasSent.current) return;
     isBegun.current = true;
     void begin.current();
   }, []);
@@ -99,32 +105,44 @@ export function ProvePhone({
     kind === "wait"
       ? t("phone.waitText", { phone: sent?.phone ?? "" })
       : t("phone.text", { phone: sent?.phone ?? "" });
+  /** Not even the first code could be sent: there is nothing to type in. */
+  const hasNone = sent === null && isUnsent;
   return (
     <AskDialog title={t("phone.title")} onClose={onClose}>
       {(close) => (
         <form noValidate className="grid gap-4" onSubmit={(event) => void prove(event, close)}>
-          <p aria-live="polite" className="break-words">
-            {sent === null ? t("phone.sending") : said}
-          </p>
-          <p className="text-sm text-soft">{t("phone.arrives")}</p>
-          <Field field="code" label={t("label")} error={error}>
-            {(input) => (
-              <input
-                {...input}
-                value={code}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={12}
-                className={`${input.className} text-2xl tracking-widest tabular-nums`}
-                onChange={({ target }) => setCode(target.value)}
-              />
-            )}
-          </Field>
+          {hasNone ? (
+            <p role="alert" className="font-medium text-warn">
+              {error}
+            </p>
+          ) : (
+            <>
+              <p aria-live="polite" className="break-words">
+                {sent === null ? t("phone.sending") : said}
+              </p>
+              <p className="text-sm text-soft">{t("phone.arrives")}</p>
+              <Field field="code" label={t("label")} error={error}>
+                {(input) => (
+                  <input
+                    {...input}
+                    value={code}
+                    name="code"
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                    maxLength={12}
+                    className={`${input.className} text-2xl tracking-widest tabular-nums`}
+                    onChange={({ target }) => setCode(target.value)}
+                  />
+                )}
+              </Field>
+            </>
+          )}
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" kind="call" disabled={isPending || sent === null} aria-busy={isPending}>
-              {t(kind === "wait" ? "wait.submit" : "submit")}
-            </Button>
+            {!hasNone && (
+              <Button type="submit" kind="call" disabled={isPending || sent === null} aria-busy={isPending}>
+                {t(kind === "wait" ? "wait.submit" : "submit")}
+              </Button>
+            )}
             <Button disabled={isPending || pause > 0} onClick={() => void ask()}>
               {t("again")}
             </Button>

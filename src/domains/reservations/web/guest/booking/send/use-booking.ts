@@ -242,7 +242,7 @@ export function useBooking(options: BookingOptions) {
   };
   const isOnItsWay = isPending || isBooked || queued !== null;
   const showTaken = setAlternatives;
-  const proof = { unproven, endProof, refusePhone, keepPhone: phone.keep };
+  const proof = { unproven, endProof, refusePhone, phone };
   return { errors, failure, alternatives, isPending, isOnItsWay, queued, proof, submit, forgive, showTaken };
 }
 

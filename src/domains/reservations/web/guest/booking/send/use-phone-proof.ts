@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { PhoneCodeSent } from "#domains/reservations/contract/phone-codes.ts";
 import type { CreateReservationBody } from "#domains/reservations/contract/reservations.ts";
 import type { Draft } from "../draft.ts";
 
@@ -21,6 +22,7 @@ export interface ProvenPhone {
  */
 export function usePhoneProof() {
   const kept = useRef<ProvenPhone | null>(null);
+  const sent = useRef<{ of: TypedPhone; code: PhoneCodeSent } | null>(null);
   /** What the booking says of a proven number; null where the draft has another one, or an email. */
   const proofOf = ({
     contact,
@@ -34,9 +36,19 @@ export function usePhoneProof() {
   };
   const keep = (proven: ProvenPhone) => {
     kept.current = proven;
+    sent.current = null;
+  };
+  /** The code that was sent to a number and can still be typed in: who closes its dialog needs no second one. */
+  const sentTo = ({ phone, country }: TypedPhone): PhoneCodeSent | null => {
+    const last = sent.current;
+    if (last === null || Date.parse(last.code.expiresAt) <= Date.now()) return null;
+    return last.of.phone === phone && last.of.country === country ? last.code : null;
+  };
+  const keepSent = (of: TypedPhone, code: PhoneCodeSent) => {
+    sent.current = { of, code };
   };
   const discard = () => {
     kept.current = null;
   };
-  return { proofOf, keep, discard };
+  return { proofOf, keep, discard, sentTo, keepSent };
 }
