@@ -87,7 +87,7 @@ export default defineConfig({
     {
       name: "desktop",
       testIgnore:
-        /(account|allergy-card|consent|content-policy|counted-in-taps|assistant-prepares-a-booking|club-member-gets-a-code|coupon-lowers-the-commission|favourites|google-places|guest-and-restaurant-write|guest-changes-a-reservation|guest-orders|guest-pays-for-an-order|guest-pays-by-stripe|offline|operator-runs-the-site|owner-cancels-the-plan|owner-joins|walk|location-permission|logs-in-in-two-steps|no-dead-link|no-hard-coded-text|search-engines|service-without-network|place-asks-to-be-corrected|waitlist|restaurant-keeps-its-profile|restaurant-sets-its-tables|restaurant-shows-photos|restaurant-writes-its-menu|streets|without-scripts|restaurant-is-notified|guest-opens-a-dish)\.spec\.ts$/,
+        /(account|allergy-card|books-with-a-phone-number|consent|content-policy|counted-in-taps|assistant-prepares-a-booking|club-member-gets-a-code|coupon-lowers-the-commission|favourites|google-places|guest-and-restaurant-write|guest-changes-a-reservation|guest-orders|guest-pays-for-an-order|guest-pays-by-stripe|offline|operator-runs-the-site|owner-cancels-the-plan|owner-joins|walk|location-permission|logs-in-in-two-steps|no-dead-link|no-hard-coded-text|search-engines|service-without-network|place-asks-to-be-corrected|waitlist|restaurant-keeps-its-profile|restaurant-sets-its-tables|restaurant-shows-photos|restaurant-writes-its-menu|streets|without-scripts|restaurant-is-notified|guest-opens-a-dish)\.spec\.ts$/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
     // A restaurant's daily work on the tablet that has hung in its kitchen for ten years, and a guest with a phone as old.

@@ -23,6 +23,7 @@ import { openProviders, takesCards, watchPayments } from "#domains/payments/serv
 import { cleanPlaceRequests } from "#domains/places/server/public.ts";
 import {
   cleanPasses,
+  cleanPhoneCodes,
   cleanTables,
   endReservations,
   followPlans,
@@ -324,6 +325,7 @@ function startWork(db: Database, config: Config, now: () => Date): Stop {
     endReservations(db, publicUrl, now),
     cleanTables(db, now),
     forgetGuests(db, now),
+    cleanPhoneCodes(db, now),
     linkBookings(db),
     cleanPasses(db, now),
     followPlans(db, now),

@@ -22,6 +22,7 @@ export const JOB_NAMES = [
   "payments.ask",
   "payments.end",
   "payments.reconcile",
+  "phone-codes.clean",
   "photos.clean",
   "portal-mails.clean",
   "place-requests.clean",

@@ -22,6 +22,7 @@ const OF_TOKENS = [
     "printers.secret_hash",
     "waitlist.holder_hash",
     "proven_contacts.holder_hash",
+    "phone_codes.holder_hash",
     "staff_line_codes.code_hash",
     "reviews.author_hash",
   ],
@@ -31,6 +32,7 @@ const OF_OTHER_THINGS = [
   ...["accounts.password_hash", "google_bookings.request_hash"],
   ...["idempotency_keys.request_hash", "restaurants.content_hash"],
   ...["translations.source_hash", "contact_codes.code_hash", "contact_codes.contact_hash"],
+  ...["phone_codes.code_hash", "phone_codes.number_hash"],
   ...["proven_contacts.contact_hash", "review_request_refusals.address_hash"],
 ];
 

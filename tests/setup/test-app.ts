@@ -41,6 +41,7 @@ const CONFIG: Dependencies["config"] = {
   // Many calls in a row in a test are not an attack.
   bookingLimits: { openUnproven: 10_000, openProven: 10_000, addressUnproven: 10_000, addressHolds: 10_000 },
   smsCountries: ["JP", "US", "GB", "DE", "RO", "PL", "ES", "KR", "TH"],
+  smsCodesPerDay: 1_000,
   stripe: null,
   sandboxWebhookSecret: null,
   takesTestCards: true,

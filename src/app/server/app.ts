@@ -138,6 +138,7 @@ export interface Dependencies {
     | "channels"
     | "bookingLimits"
     | "smsCountries"
+    | "smsCodesPerDay"
     | "stripe"
     | "sandboxWebhookSecret"
     | "takesTestCards"
@@ -341,6 +342,10 @@ export async function buildApp({
     takesCards: takesCards(providers),
     bookingLimits: config.bookingLimits,
     smsCountries: config.smsCountries,
+    phoneSettings: config.channels.sms && {
+      countries: config.smsCountries,
+      codesPerDay: config.smsCodesPerDay,
+    },
     settings: config,
   });
   registerOrdering(app, { db, auth, ownerAuth, apiAuth, reads, providers, now, publicUrl });

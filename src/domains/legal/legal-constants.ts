@@ -14,6 +14,7 @@ export const LEGAL_CHANGES = [
   "wallets",
   "google",
   "staffLineAndPortals",
+  "phoneCodes",
 ] as const;
 export type LegalChange = (typeof LEGAL_CHANGES)[number];
 

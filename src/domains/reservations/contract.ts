@@ -27,10 +27,11 @@ import { siteEndpoints } from "./contract/connections/site.ts";
 import { walletEndpoints } from "./contract/connections/wallet.ts";
 import { courseEndpoints } from "./contract/course-endpoints.ts";
 import { courseSoldOut } from "./contract/courses.ts";
+import { alternativePlace } from "./contract/free-places.ts";
 import { guestEndpoints } from "./contract/guest-endpoints.ts";
+import { phoneCodeEndpoints } from "./contract/phone-codes.ts";
 import { questionsChanged } from "./contract/questions.ts";
 import {
-  alternativePlace,
   availabilityQuery,
   availableDay,
   availableTime,
@@ -163,6 +164,7 @@ export const reservationsEndpoints = {
   ...courseEndpoints,
   ...seriesEndpoints,
   ...guestEndpoints,
+  ...phoneCodeEndpoints,
   ...siteEndpoints,
   ...feedEndpoints,
   ...threadEndpoints,
@@ -292,6 +294,8 @@ export const reservationsEndpoints = {
       "waitlist-full",
       "prove-contact",
       "prove-to-wait",
+      "prove-phone",
+      "email-needed",
       "area-not-offered",
       "idempotency-key-reused",
       "questions-changed",
@@ -325,6 +329,8 @@ export const reservationsEndpoints = {
       "restaurant-not-found",
       "time-not-available",
       "prove-contact",
+      "prove-phone",
+      "email-needed",
       "too-many-bookings",
       "no-cards",
       "idempotency-key-reused",

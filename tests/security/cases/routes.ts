@@ -147,6 +147,8 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   "POST /api/reservations/:id/erase": "own",
   "POST /api/contact-codes": "all",
   "POST /api/contact-codes/:id": "all",
+  "POST /api/restaurants/:id/phone-codes": "all",
+  "POST /api/phone-codes/:id": "all",
   "POST /api/waitlist": "all",
   "GET /api/restaurants/:id/reviews": "all",
   "GET /api/visits": "all",

@@ -43,6 +43,7 @@ export function restaurantSeatingPlan(): SeatingPlanBody {
       lateRefundPercent: 0,
       unprovenPerDay: null,
       trustedBookers: [],
+      phoneBookings: false,
       dayEnds: 300,
       seatingStepMinutes: 30,
       clearing: "off",

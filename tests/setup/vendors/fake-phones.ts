@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import type { NotificationMethod } from "#domains/notifications/notice-constants.ts";
 import type { NotificationSettings } from "#domains/notifications/server/port.ts";
-import { type Answer, type Called, startService } from "../servers/service.ts";
+import { type Answer, type Called, startLastingService } from "../servers/lasting-service.ts";
 
 /** What has reached a phone. */
 export interface SentToPhone {
@@ -22,6 +22,8 @@ interface Writing {
   text: string | null;
   /** The provider's id of it; a new one by default. */
   id?: string;
+  /** The address of our server, which Twilio signs; that of tests by default. */
+  publicUrl?: string;
   /** The id of the message that it quotes. */
   quoted?: string | undefined;
 }
@@ -110,7 +112,7 @@ export async function fakePhones() {
     take("whatsapp", `+${said.to}`, said.text?.body ?? said.template.name, id);
     return { status: 200, body: { messaging_product: "whatsapp", messages: [{ id }] } };
   };
-  const { url: apiUrl, stop } = await startService(answer, { lasts: true });
+  const { url: apiUrl, stop } = await startLastingService(answer);
 
   const channels: NotificationSettings["channels"] = {
     whatsapp: {
@@ -207,7 +209,7 @@ function telegramCall({ from, text, id = "", quoted }: Writing, secret: string):
   };
 }
 
-function twilioCall({ from, text, id = "" }: Writing, secret: string): InjectOptions {
+function twilioCall({ from, text, id = "", publicUrl = PUBLIC_URL }: Writing, secret: string): InjectOptions {
   const fields: Record<string, string> = {
     ...{ AccountSid: "AC1", ApiVersion: "2010-04-01", MessageSid: id, SmsSid: id, SmsMessageSid: id },
     ...{
@@ -221,7 +223,7 @@ function twilioCall({ from, text, id = "" }: Writing, secret: string): InjectOpt
   };
   const url = "/api/webhooks/twilio/messages";
   const sorted = Object.keys(fields).sort();
-  const signed = `${PUBLIC_URL}${url}${sorted.map((name) => name + fields[name]).join("")}`;
+  const signed = `${publicUrl}${url}${sorted.map((name) => name + fields[name]).join("")}`;
   return {
     method: "POST",
     url,

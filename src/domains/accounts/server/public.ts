@@ -9,6 +9,7 @@ export {
   supportAddresses,
 } from "./administration/store.ts";
 export { provenEmails } from "./contacts/contact-codes.ts";
+export { newOneTimeCode, oneTimeCodeHash, settleTry } from "./contacts/one-time-code.ts";
 export { proveEmail } from "./contacts/prove-email.ts";
 export { consumeAttempt, type TooMany } from "./credentials/consume-attempt.ts";
 export { removeFactorOf } from "./credentials/factors/second-factor.ts";

@@ -57,6 +57,7 @@ describe("GET /api/legal/{document}", () => {
     expect(document.versions[0]).toMatchObject({ version: "3", date: "2026-11-28" });
     const privacy = await read(named, "privacy?lang=ja");
     expect(privacy.document.versions.map(({ changes }) => changes)).toEqual([
+      "phoneCodes",
       "staffLineAndPortals",
       "google",
       "wallets",

@@ -10,7 +10,13 @@ export { cleanMessages } from "./jobs.ts";
 export { isServed } from "./messages/budget-rules.ts";
 export { failedMessages } from "./messages/failed-store.ts";
 export { mailFigures } from "./messages/mail-store.ts";
-export { type SendMailInput, sendMail, sendOnLine } from "./messages/queue-message.ts";
+export { PHONE_CODE_MINUTES } from "./messages/phone-code.ts";
+export {
+  type SendMailInput,
+  sendMail,
+  sendOnLine,
+  sendPhoneCode,
+} from "./messages/queue-message.ts";
 export {
   removeMessagesAbout,
   removeMessagesTo,
@@ -33,6 +39,6 @@ export {
   unsettledMessage,
 } from "./received/store.ts";
 export { registerNotifications } from "./routes.ts";
-export { countMessages, messagesTo, pressedNotice } from "./store.ts";
+export { countMessages, hasFailed, messagesTo, pressedNotice } from "./store.ts";
 export { notificationSubscribers } from "./subscribers.ts";
 export type { MailTemplate } from "./view.ts";

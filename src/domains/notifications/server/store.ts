@@ -2,6 +2,7 @@ import type { Language } from "#kernel/languages.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import type { Channel } from "../contract.ts";
 import type { ChatChannel } from "../notice-constants.ts";
+import { PHONE_CODE } from "./messages/phone-code.ts";
 import type { MailTemplate } from "./view.ts";
 
 /** States in order; `kept` and `failed` are final as well. */
@@ -47,7 +48,8 @@ const SELECT = `SELECT m.id, m.notice_id AS "noticeId", m.recipient_id AS "recip
 const CLEAR_TEXT = "body_text = '', body_html = '', blanks = '{}'";
 
 /** Emails with confidential texts or links; readers request a new one. */
-const SECRET: ReadonlySet<string> = new Set<MailTemplate>([
+const SECRET: ReadonlySet<string> = new Set<MailTemplate | typeof PHONE_CODE>([
+  PHONE_CODE,
   "verify-email",
   "reset-password",
   "sign-up-repeated",
@@ -81,6 +83,12 @@ export async function insertMessage(tx: Queryable, message: NewMessage): Promise
 export async function messageById(db: Queryable, id: string): Promise<MessageRow | null> {
   const [row] = await db.query<MessageRow>(`${SELECT} WHERE m.id = $1`, [id]);
   return row ?? null;
+}
+
+/** Whether a message could not be delivered. */
+export async function hasFailed(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.query("SELECT 1 FROM messages WHERE id = $1 AND state = 'failed'", [id]);
+  return rows.length > 0;
 }
 
 /** The notice on LINE whose button a user has pressed; null if it didn't go to them. */

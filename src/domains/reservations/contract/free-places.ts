@@ -45,3 +45,20 @@ export const placesOfDay = z.strictObject({
   ),
 });
 export type PlacesOfDay = z.output<typeof placesOfDay>;
+
+/**
+ * One of `GET /api/reservations/{id}/alternatives`, for the holder of a reservation that the kitchen or the restaurant
+ * can't serve: another restaurant nearby that is reported to cater for the needs and has a table on the same day.
+ * Nearest first.
+ */
+export const alternativePlace = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  nameTranslations: z.record(z.string(), z.string()).readonly(),
+  cuisine: z.string().nullable(),
+  /** Metres from the restaurant of the reservation. */
+  distance: z.number(),
+  /** `HH:mm`, free for the same party around the same time, in the order of the day; never empty. */
+  times: z.array(z.string()),
+});
+export type AlternativePlace = z.output<typeof alternativePlace>;

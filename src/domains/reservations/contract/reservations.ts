@@ -25,6 +25,7 @@ import {
 } from "../reservation-constants.ts";
 import { areaId, bookedArea, offeredArea } from "./areas.ts";
 import { bookedCourse, courseId } from "./courses.ts";
+import { phoneCountry } from "./phone-codes.ts";
 import { type BookedAnswer, bookedAnswer, bookingQuestion, givenAnswers } from "./questions.ts";
 
 const optionalText = (max: number) =>
@@ -43,7 +44,10 @@ export const createReservation = z
     reservationDate: localDateTime,
     guestCount: z.int().min(1).max(MAX_GUESTS),
     customerName: z.string().trim().min(1, { error: "required" }).max(100),
-    customerEmail: z.email({ error: "email" }).max(254),
+    /** Null for a guest without one, who proves a phone number instead, where the restaurant takes that. */
+    customerEmail: z.email({ error: "email" }).max(254).nullable(),
+    /** From `POST /api/phone-codes/{id}`: that `customerPhone` is the guest's. Only where there is no email. */
+    phoneProof: z.string().max(64).nullable().default(null),
     /** E-mail goes out in any case: `email` is nothing else beside it. */
     notificationMethod: z
       .enum([...NOTIFICATION_METHODS, "email"])
@@ -80,6 +84,8 @@ export const createReservation = z
     ) {
       refuse("customerWhatsapp", "whatsapp");
     }
+    // Without an email, text messages are the only way that needs nothing more from the guest.
+    if (body.customerEmail === null && body.notificationMethod !== "sms") refuse("customerEmail", "email");
     if (body.notificationMethod === "sms" && !internationalPhone.safeParse(body.customerPhone).success) {
       refuse("customerPhone", "phone");
     }
@@ -98,8 +104,9 @@ export type CreateReservation = z.output<typeof createReservation>;
  * A booking as it is made. Parties that staff enter have no address. `answered`: what a waiting party answered when it
  * joined, which counts in the place of `answers`.
  */
-export type BookingDetails = Omit<CreateReservation, "customerEmail"> & {
-  customerEmail: string | null;
+export type BookingDetails = Omit<CreateReservation, "phoneProof"> & {
+  /** Of the number of a guest without an email. Bookings of staff, programs and other sites have none. */
+  phoneProof?: string | null;
   answered?: readonly BookedAnswer[];
 };
 export type CreateReservationBody = z.input<typeof createReservation>;
@@ -315,23 +322,6 @@ export const cancelReservation = z.strictObject({
     .transform((text) => text || null),
 });
 
-/**
- * One of `GET /api/reservations/{id}/alternatives`, for the holder of a reservation that the kitchen or the restaurant
- * can't serve: another restaurant nearby that is reported to cater for the needs and has a table on the same day.
- * Nearest first.
- */
-export const alternativePlace = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  nameTranslations: z.record(z.string(), z.string()).readonly(),
-  cuisine: z.string().nullable(),
-  /** Metres from the restaurant of the reservation. */
-  distance: z.number(),
-  /** `HH:mm`, free for the same party around the same time, in the order of the day; never empty. */
-  times: z.array(z.string()),
-});
-export type AlternativePlace = z.output<typeof alternativePlace>;
-
 /** `POST /api/reservations/{id}/late`; 0 is on time after all. */
 export const runLate = z.strictObject({ minutes: z.literal([0, ...LATE_MINUTES]) });
 
@@ -379,6 +369,8 @@ export const bookingTerms = z.strictObject({
   questions: z.array(bookingQuestion),
   /** The areas that guests may choose. */
   areas: z.array(offeredArea),
+  /** Whose numbers may book without an email; empty where the restaurant asks for one. */
+  phoneCountries: z.array(phoneCountry),
 });
 export type BookingTerms = z.output<typeof bookingTerms>;
 

@@ -138,6 +138,8 @@ export const inventory = z.strictObject({
       .array(z.email({ error: "email" }).max(254).toLowerCase())
       .max(INVENTORY_LIMITS.trustedBookers)
       .default([]),
+    /** Guests may give a phone number, proven by a code, in the place of an email address. */
+    phoneBookings: z.boolean().default(false),
     /** When the restaurant's day ends, in minutes after midnight. */
     dayEnds: minutes(0, 720)
       .refine((at) => at % QUARTER_MINUTES === 0, { error: "quarter-minutes" })

@@ -5,6 +5,7 @@ import { every, type Stop } from "#platform/server/events/schedule.ts";
 import { endOverdue } from "./booking/states/change-status.ts";
 import { linkAllGuests } from "./guests/cards/link-guests.ts";
 import { erasePastGuests } from "./guests/guest-data.ts";
+import { removeCodesBefore } from "./guests/phone/store.ts";
 import { sendReminders } from "./notices/send-reminders.ts";
 import { removeShiftNotes } from "./reservation-book/shift-note/set-shift-note.ts";
 import { followPlan } from "./seating/hours/save-hours.ts";
@@ -16,6 +17,8 @@ const OVERDUE_MS = 10_000;
 const HOUR_MS = 3_600_000;
 const OFFER_MS = 60_000;
 const REMIND_MS = 60_000;
+/** Until then, a number that no text message reached is known. */
+const CODE_KEPT_MS = 24 * HOUR_MS;
 
 /** Expires holds, unpaid deposits, unanswered requests and waitlist offers. Returns a function that stops the job. */
 export function endReservations(db: Database, publicUrl: string, now: () => Date): Stop {
@@ -47,6 +50,16 @@ export function cleanTables(db: Database, now: () => Date): Stop {
 export function forgetGuests(db: Database, now: () => Date): Stop {
   const what = "forgetting guests of bookings long past";
   return every(db, { name: "reservations.forget", what, everyMs: HOUR_MS }, () => erasePastGuests(db, now()));
+}
+
+/** Deletes codes and proofs of phone numbers that have ended. Returns a function that stops the job. */
+export function cleanPhoneCodes(db: Database, now: () => Date): Stop {
+  const job: Job = {
+    name: "phone-codes.clean",
+    what: "forgetting ended codes of phone numbers",
+    everyMs: HOUR_MS,
+  };
+  return every(db, job, () => removeCodesBefore(db, new Date(now().getTime() - CODE_KEPT_MS)));
 }
 
 /** Links bookings to the restaurant's record of their guest. Returns a function that stops the job. */

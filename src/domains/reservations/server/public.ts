@@ -20,6 +20,7 @@ export { reservationLogged } from "./events.ts";
 export { calendarFeedsProvider, guestRecordsProvider, reservationsProvider } from "./guests/guest-data.ts";
 export { reservationVisits, visitKeyOf } from "./guests/visits.ts";
 export {
+  cleanPhoneCodes,
   cleanTables,
   endReservations,
   followPlans,

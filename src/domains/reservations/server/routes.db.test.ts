@@ -204,6 +204,7 @@ describe("GET /api/restaurants/{id}/booking-terms", () => {
     );
     expect((await inject({ url })).json()).toEqual({
       areas: [],
+      phoneCountries: [],
       mode: "request",
       answerMinutes: 720,
       cutoffMinutes: 120,

@@ -28,6 +28,8 @@ import { registerWallet, type WalletRoutes } from "./connections/wallet/routes.t
 import { registerCourseChoices } from "./courses/routes.ts";
 import { registerGuests } from "./guests/cards/routes.ts";
 import { type BookingLimits, identifyCaller, refuseCountry } from "./guests/check-booker.ts";
+import type { PhoneSettings } from "./guests/phone/phone-codes.ts";
+import { registerPhoneCodes } from "./guests/phone/routes.ts";
 import { registerFreePlaces } from "./reservation-book/add/free-places-routes.ts";
 import { registerRoom } from "./reservation-book/room/routes.ts";
 import { registerReservationBook } from "./reservation-book/routes.ts";
@@ -56,6 +58,8 @@ export interface ReservationRoutes {
   bookingLimits: BookingLimits;
   /** Where text messages go (ISO 3166). */
   smsCountries: readonly string[];
+  /** How codes are texted to guests without an email; null where this installation sends no text messages. */
+  phoneSettings: PhoneSettings | null;
   settings: WalletRoutes["settings"] & { googleReserve: GoogleReserve | null } & Pick<
       Config,
       "secrets" | "webhookHosts"
@@ -71,6 +75,7 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
   const callerOf = (request: FastifyRequest) => identifyCaller(db, bookingLimits, request.ip, now());
   registerAvailability(app, parts);
   registerHolds(app, parts);
+  registerPhoneCodes(app, parts);
   registerChanges(app, parts);
   registerAlternatives(app, parts);
   registerReservationBook(app, parts);
@@ -110,6 +115,8 @@ export function registerReservations(app: FastifyInstance, parts: ReservationRou
     if (
       result.reason === "idempotency-key-reused" ||
       result.reason === "prove-contact" ||
+      result.reason === "prove-phone" ||
+      result.reason === "email-needed" ||
       result.reason === "too-many-bookings"
     )
       throw new Refusal(result.reason);

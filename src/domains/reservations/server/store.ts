@@ -20,6 +20,8 @@ export interface GuestDetails {
   language: Language;
   customerName: string | null;
   customerEmail: string | null;
+  /** That the number of a guest without an email is theirs (`phone_codes`). */
+  phoneProof: string | null;
   notificationMethod: NotificationMethod | null;
   customerPhone: string | null;
   customerWhatsapp: string | null;
@@ -83,6 +85,7 @@ const NEW_COLUMNS = {
   language: "language",
   customerName: "customer_name",
   customerEmail: "customer_email",
+  phoneProof: "phone_proof",
   notificationMethod: "notification_method",
   customerPhone: "customer_phone",
   customerWhatsapp: "customer_whatsapp",

@@ -75,6 +75,8 @@ export interface Config extends MapTiles {
   };
   /** Countries that text messages may be sent to (ISO 3166). */
   smsCountries: string[];
+  /** Text messages with a code that this installation sends in a day. */
+  smsCodesPerDay: number;
   /** Whether guests are asked by email, once a visit, how it was. */
   asksForReviews: boolean;
   /** The rate by which deposits in dollars are shown in yen as well. */
@@ -188,6 +190,9 @@ const MONTHLY_CHARACTERS = 500_000;
 /** Japan, and the countries most travellers to Japan come from. */
 const SMS_COUNTRIES = "JP KR CN TW HK US CA GB AU NZ SG TH MY ID VN PH IN FR DE IT ES PL RO NL MX".split(" ");
 
+/** Each costs the operator money: this bounds what abuse can cost in a day. */
+const SMS_CODES_PER_DAY = 500;
+
 /** Reads the configuration. @throws ConfigError naming the first variable that cannot be used */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const variables = readVariables(env);
@@ -249,6 +254,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       addressHolds: read("HOLDS_PER_ADDRESS") ?? 20,
     },
     smsCountries: read("SMS_COUNTRIES") ?? SMS_COUNTRIES,
+    smsCodesPerDay: read("SMS_CODES_PER_DAY") ?? SMS_CODES_PER_DAY,
     asksForReviews: read("REVIEW_REQUESTS") ?? true,
     yenPerDollar: read("YEN_PER_DOLLAR") ?? 150,
     sandboxWebhookSecret: read("SANDBOX_WEBHOOK_SECRET") ?? null,

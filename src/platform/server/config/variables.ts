@@ -118,6 +118,7 @@ const VARIABLES = {
       .transform((text) => text.split(",").map((part) => part.trim().toUpperCase())),
     accepts: "countries with a comma between two, such as JP,KR,US",
   },
+  SMS_CODES_PER_DAY: { schema: count, accepts: "a number of text messages" },
   BOOKINGS_UNPROVEN: { schema: count, accepts: "a number of bookings" },
   BOOKINGS_PROVEN: { schema: count, accepts: "a number of bookings" },
   BOOKINGS_PER_ADDRESS: { schema: count, accepts: "a number of bookings" },

@@ -77,6 +77,7 @@ const refusedByLimit = new Counter({
 const NOTED: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   "too-many-requests": "limit.refused",
   "too-many-attempts": "limit.refused",
+  "too-many-codes": "limit.refused",
   unauthenticated: "access.refused",
   forbidden: "access.refused",
   "cross-site": "access.refused",

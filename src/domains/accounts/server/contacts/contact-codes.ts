@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { sendMail } from "#domains/notifications/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { personEmail } from "#platform/server/contact-keys.ts";
@@ -6,6 +6,7 @@ import type { Database, Queryable } from "#platform/server/db/database.ts";
 import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { consumeAttempt, LIMITS, type TooMany } from "../credentials/consume-attempt.ts";
 import { accountById } from "../store.ts";
+import { newOneTimeCode, oneTimeCodeHash, settleTry } from "./one-time-code.ts";
 import { countTry, deleteCode, insertCode, isProven, setProven } from "./store.ts";
 
 interface SendCodeInput {
@@ -31,10 +32,15 @@ export async function sendCode(
   );
   if (!attempt.ok) return attempt;
   const id = randomBytes(16).toString("base64url");
-  const code = newCode();
+  const code = newOneTimeCode();
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   await db.transaction(async (tx) => {
-    await insertCode(tx, { id, contactHash: emailHash(email), codeHash: codeHash(id, code), expiresAt });
+    await insertCode(tx, {
+      id,
+      contactHash: emailHash(email),
+      codeHash: oneTimeCodeHash(id, code),
+      expiresAt,
+    });
     const values = { link: publicUrl, code, minutes: CODE_MINUTES };
     await sendMail(
       tx,
@@ -49,17 +55,16 @@ type RedeemContactCodeResult =
   | { ok: true }
   | { ok: false; reason: "contact-code-wrong" | "contact-code-over" };
 
-/** Redeems a code, which verifies the address for this browser. Limited to `MAX_TRIES` attempts per code. */
+/** Redeems a code, which verifies the address for this browser. With few attempts per code. */
 export function redeemContactCode(
   db: Database,
   { id, code, holderHash, now }: { id: string; code: string; holderHash: string; now: Date },
 ): Promise<RedeemContactCodeResult> {
   return db.transaction(async (tx) => {
     const sent = await countTry(tx, id, now);
-    if (sent === null || sent.tries > MAX_TRIES) return { ok: false, reason: "contact-code-over" };
-    const isRight = timingSafeEqual(Buffer.from(sent.codeHash), Buffer.from(codeHash(id, code)));
-    if (!isRight)
-      return { ok: false, reason: sent.tries === MAX_TRIES ? "contact-code-over" : "contact-code-wrong" };
+    const result = settleTry(sent && { id, ...sent }, code);
+    if (sent === null || result !== "right")
+      return { ok: false, reason: result === "wrong" ? "contact-code-wrong" : "contact-code-over" };
     await deleteCode(tx, id);
     await setProven(tx, { contactHash: sent.contactHash, holderHash }, now);
     return { ok: true };
@@ -91,20 +96,9 @@ export async function provenEmails(
 }
 
 const CODE_MINUTES = 15;
-const MAX_TRIES = 5;
 export const PROVEN_DAYS = 400;
-const CODE_DIGITS = 6;
 
 /** Pseudonym of an email address. */
 export function emailHash(email: string): string {
   return createHash("sha256").update(`email ${email.trim().toLowerCase()}`).digest("base64url");
-}
-
-function newCode(): string {
-  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
-}
-
-/** Salted with the request's id. */
-function codeHash(id: string, code: string): string {
-  return createHash("sha256").update(`${id} ${code}`).digest("base64url");
 }

@@ -18,6 +18,7 @@ import {
   setWaiting,
 } from "../store.ts";
 import { refuseMessage } from "./budget-rules.ts";
+import { PHONE_CODE, PHONE_CODE_MINUTES } from "./phone-code.ts";
 import { addMessage } from "./queue-message.ts";
 
 const DAY_MS = 86_400_000;
@@ -40,7 +41,7 @@ export async function sendMessage(
 ): Promise<void> {
   const message = await messageById(db, id);
   if (message?.state !== "queued" && message?.state !== "sending") return;
-  if (isOver(message.expiresAt, now)) {
+  if (isOver(expiryOf(message), now)) {
     await setFailed(db, message, TOO_LATE);
     return;
   }
@@ -171,6 +172,11 @@ async function canTurnElsewhere(
   const notice = noticeId === null ? null : await noticeById(db, noticeId);
   if (notice === null) return false;
   return nextStep(channel, await channelsOf(db, notice.id), notice, isLive) !== null;
+}
+
+/** A code that comes after it has ended would only cost money. */
+function expiryOf({ template, createdAt, expiresAt }: MessageRow): Date | null {
+  return template === PHONE_CODE ? new Date(createdAt.getTime() + PHONE_CODE_MINUTES * 60_000) : expiresAt;
 }
 
 /** Whether a message has expired. */

@@ -68,6 +68,11 @@ describe("stripe", () => {
     expect(await provider().openCheckout(PAYMENT)).toEqual(page);
   });
 
+  it("lets its page ask for an address that we don't know", async () => {
+    await provider().openCheckout({ ...PAYMENT, id: "p-phone", email: "" });
+    expect(lastForm()).not.toHaveProperty("customer_email");
+  });
+
   it("charges dollars in cents", async () => {
     await provider().openCheckout({ ...PAYMENT, id: "p2", amount: 1_050, currency: "USD" });
     expect(lastForm()).toMatchObject({

@@ -153,7 +153,8 @@ function checkoutOf(payment: PaymentRow, publicUrl: string): Stripe.Checkout.Ses
     // The payer is charged the amount and currency that the page showed.
     adaptive_pricing: { enabled: false },
     client_reference_id: id,
-    customer_email: email,
+    // Stripe asks the payer for one that we don't know.
+    ...(email !== "" && { customer_email: email }),
     locale: language,
     metadata: { paymentId: id },
     payment_intent_data: { description, metadata: { paymentId: id }, ...sharesOf(payment) },
@@ -171,7 +172,7 @@ function intentOf(payment: PaymentRow): Stripe.PaymentIntentCreateParams {
     currency: currency.toLowerCase(),
     allowed_payment_method_types: ["card"],
     description,
-    receipt_email: email,
+    ...(email !== "" && { receipt_email: email }),
     // Session payments are reported by their session's events; `way` tells these intents apart.
     metadata: { paymentId: id, way: "form" },
     ...sharesOf(payment),

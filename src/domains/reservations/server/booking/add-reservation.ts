@@ -35,6 +35,7 @@ export function newReservationKeys() {
 export const NO_GUEST_DETAILS = {
   customerName: null,
   customerEmail: null,
+  phoneProof: null,
   notificationMethod: null,
   customerPhone: null,
   customerWhatsapp: null,

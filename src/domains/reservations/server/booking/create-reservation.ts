@@ -15,6 +15,7 @@ import { DEPOSIT_CURRENCY } from "../../reservation-constants.ts";
 import { lockSoldCourse } from "../courses/store.ts";
 import { setUnproven } from "../guests/bookers-store.ts";
 import { type BookingCaller, checkBooker } from "../guests/check-booker.ts";
+import { checkProof, type PhoneRefused, spendProof } from "../guests/phone/phone-codes.ts";
 import { answerDueAt, depositTerms, kitchenDueAt, paymentDueAt, policyOf } from "../rules.ts";
 import { placeConflict } from "../seating/plan/conflict-rules.ts";
 import type { SeatingPlan } from "../seating/plan/rules.ts";
@@ -38,7 +39,10 @@ export interface CreateReservationInput {
   accountId: SessionUserId | null;
   /** Whether a deposit can be paid. */
   takesCards: boolean;
-  /** The caller, for booking limits; omitted when a waitlist offer is accepted, which was checked before. */
+  /**
+   * The caller, for booking limits and the proof of a number; omitted for programs and other sites, and when a waitlist offer
+   * is accepted, which was checked before.
+   */
   caller?: BookingCaller;
   /** A guest unless stated otherwise. */
   by?: ByRules;
@@ -52,6 +56,7 @@ export type CreateReservationResult =
   | { ok: false; reason: "idempotency-key-reused" }
   | { ok: false; reason: "prove-contact" }
   | { ok: false; reason: "too-many-bookings" }
+  | PhoneRefused
   | AnswersRefused
   | NoPlace;
 
@@ -81,11 +86,11 @@ export async function createWithin(
       await moveToHolder(tx, before.answer.id, holderHash);
     return { ok: true, reservation: before.answer, isNew: false };
   }
-  const { customerEmail } = body;
-  const booker =
-    input.caller === undefined || customerEmail === null
-      ? null
-      : await checkBooker(tx, input.caller, { ...input, body: { ...body, customerEmail } });
+  if (input.caller !== undefined) {
+    const proof = await checkProof(tx, input);
+    if (!proof.ok) return proof;
+  }
+  const booker = input.caller === undefined ? null : await checkBooker(tx, input.caller, input);
   if (booker?.ok === false) return booker;
   const answered = body.answered
     ? ({ ok: true, answers: body.answered } as const)
@@ -101,6 +106,7 @@ export async function createWithin(
   if (!result.ok) return result;
   const { reservation } = result;
   if (booker !== null && !booker.isProven) await setUnproven(tx, reservation.id);
+  if (input.caller !== undefined) await spendProof(tx, body, now);
   await keepAnswer(tx, call, reservation, now);
   return { ok: true, reservation, isNew: true };
 }
@@ -235,6 +241,7 @@ function guestDetails(
     language: body.language,
     customerName: body.customerName,
     customerEmail: body.customerEmail,
+    phoneProof: body.phoneProof ?? null,
     notificationMethod: body.notificationMethod,
     customerPhone: body.customerPhone,
     customerWhatsapp: body.customerWhatsapp,

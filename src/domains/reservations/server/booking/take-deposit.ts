@@ -25,9 +25,9 @@ export async function askForDeposit(
   { id, manageKey, confirmationCode, body, deposit }: NewDeposit,
   now: Date,
 ): Promise<string | null> {
-  const { language, customerEmail: email, restaurantId } = body;
-  // Parties that staff enter pay none.
-  if (deposit === null || email === null) return null;
+  const { language, customerEmail, phoneProof = null, restaurantId } = body;
+  // Parties that staff enter pay none. Who has proven a number is asked for an address by the provider, for its receipt.
+  if (deposit === null || (customerEmail === null && phoneProof === null)) return null;
   const restaurant = await restaurantNameIn(tx, restaurantId, language);
   const payment = await createPayment(
     tx,
@@ -38,7 +38,7 @@ export async function askForDeposit(
       amount: deposit,
       description: `${translator(language, "confirmation")("depositFor", { restaurant })} · ${summaryOf(body)}`,
       language,
-      email,
+      email: customerEmail ?? "",
       // The payer may have opened a message's link in another browser than the one that booked.
       returnPath: paths.confirmation(id, manageKey),
       expiresAt: paymentDueAt(now),

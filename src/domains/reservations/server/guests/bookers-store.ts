@@ -3,8 +3,8 @@ import type { Queryable } from "#platform/server/db/database.ts";
 
 /** By what one person is known: any of it is enough. */
 interface Person {
-  /** As people are counted (`personEmail`). */
-  email: string;
+  /** As people are counted (`personEmail`); null for a guest who has given a number alone. */
+  email: string | null;
   /** Digits alone. */
   numbers: readonly string[];
   holderHash: string;
@@ -13,7 +13,11 @@ interface Person {
 
 /** Serializes concurrent bookings of one person, so that each counts the other. */
 export async function lockPerson(tx: Queryable, { email, numbers, holderHash }: Person): Promise<void> {
-  const keys = [`email ${email}`, `holder ${holderHash}`, ...numbers.map((one) => `number ${one}`)].sort();
+  const keys = [
+    ...(email === null ? [] : [`email ${email}`]),
+    `holder ${holderHash}`,
+    ...numbers.map((one) => `number ${one}`),
+  ].sort();
   await tx.query(
     "SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) WITH ORDINALITY AS k (key, at) ORDER BY at",
     [keys],

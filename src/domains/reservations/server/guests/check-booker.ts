@@ -1,6 +1,6 @@
 import { consumeAttempt, provenEmails } from "#domains/accounts/server/public.ts";
 import { isServed } from "#domains/notifications/server/public.ts";
-import type { CreateReservation } from "#domains/reservations/contract/reservations.ts";
+import type { BookingDetails, CreateReservation } from "#domains/reservations/contract/reservations.ts";
 import { roleAt } from "#domains/staff/server/public.ts";
 import { toE164 } from "#kernel/phone.ts";
 import { personEmail, phoneDigits } from "#platform/server/contact-keys.ts";
@@ -43,7 +43,7 @@ export async function checkBooker(
   { limits, isCrowded }: BookingCaller,
   booking: {
     body: Pick<
-      CreateReservation,
+      BookingDetails,
       "restaurantId" | "reservationDate" | "customerEmail" | "customerPhone" | "customerWhatsapp"
     >;
     holderHash: string;
@@ -54,12 +54,17 @@ export async function checkBooker(
   const { body, holderHash, accountId, now } = booking;
   const { restaurantId, customerEmail, customerPhone, customerWhatsapp } = body;
   const numbers = [customerPhone, customerWhatsapp].flatMap((typed) => phoneDigits(typed, [null]));
-  const person = { email: personEmail(customerEmail), numbers: [...new Set(numbers)], holderHash, accountId };
+  const email = customerEmail === null ? null : personEmail(customerEmail);
+  const person = { email, numbers: [...new Set(numbers)], holderHash, accountId };
   await lockPerson(tx, person);
   const restaurant = await restaurantTerms(tx, restaurantId);
-  const proven = await provenEmails(tx, { email: customerEmail, holderHash, accountId, now });
+  // Without an email, the number was proven for this very booking.
+  const proven =
+    customerEmail === null
+      ? []
+      : await provenEmails(tx, { email: customerEmail, holderHash, accountId, now });
   const isStaff = accountId !== null && (await roleAt(tx, restaurantId, accountId)) !== null;
-  const isProven = isStaff || proven.length > 0;
+  const isProven = isStaff || customerEmail === null || proven.length > 0;
   const { unprovenPerDay = null, trustedBookers = [] } = restaurant ?? {};
   const date = body.reservationDate.slice(0, 10);
   const refusal = refuseBooker(

@@ -15,6 +15,7 @@ const ERASED_BOOKING = JSON.stringify({
   customerName: "",
   customerEmail: "",
   notificationMethod: null,
+  phoneProof: null,
   customerPhone: null,
   customerWhatsapp: null,
   customerTelegram: null,
@@ -61,7 +62,7 @@ export async function eraseReservations(
   ]);
   await tx.query(
     `UPDATE reservations SET customer_name = left(customer_name, 0), customer_email = NULL, notification_method = NULL,
-       customer_phone = NULL, customer_whatsapp = NULL, customer_telegram = NULL, special_requests = NULL, answers = '[]',
+       phone_proof = NULL, customer_phone = NULL, customer_whatsapp = NULL, customer_telegram = NULL, special_requests = NULL, answers = '[]',
        dietary_needs = '{}', severe_allergens = '{}', other_needs = '[]', staff_note = NULL,
        kitchen_dishes = '{}', kitchen_by = NULL, holder_hash = gen_random_uuid()::text,
        share_key = gen_random_uuid()::text, manage_key = gen_random_uuid()::text, guest_id = NULL, series_id = NULL,

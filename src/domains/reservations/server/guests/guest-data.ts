@@ -26,6 +26,7 @@ import {
   lockReservationsOf,
   requestErasureLater,
 } from "./guest-data-store.ts";
+import { removeCodesTo } from "./phone/store.ts";
 
 /** An account's reservations, without the keys that open them elsewhere. */
 export const reservationsProvider: AccountDataProvider = {
@@ -35,7 +36,14 @@ export const reservationsProvider: AccountDataProvider = {
     const rows = await reservationsHeldBy(db, { accountId, holderHash: null }, null);
     const written = Map.groupBy(await messagesOfAccount(db, accountId), (one) => one.reservationId);
     return rows.map(
-      ({ holderHash: _browser, shareKey: _link, manageKey: _own, tableIds: _tables, ...known }) => ({
+      ({
+        holderHash: _browser,
+        phoneProof: _proof,
+        shareKey: _link,
+        manageKey: _own,
+        tableIds: _tables,
+        ...known
+      }) => ({
         ...known,
         messages: (written.get(known.id) ?? []).map(({ reservationId: _of, ...message }) => message),
       }),
@@ -72,6 +80,10 @@ async function erasePerson(tx: Queryable, person: Person, now: Date): Promise<Er
   );
   const listed = await eraseListed(tx, person);
   await eraseMails(tx, person, now);
+  await removeCodesTo(
+    tx,
+    person.numbers.map((digits) => `+${digits}`),
+  );
   const entries = await eraseEntriesOf(tx, person, now);
   await forgetMessages(tx, [...ids.map(aboutOf), ...entries.ids.map(aboutEntry)]);
   return {

@@ -128,7 +128,7 @@ export async function bookingsByLanguage(
   );
 }
 
-/** Unmet demand. People are counted by their address, which never leaves the database. */
+/** Unmet demand. People are counted by their address or number, which never leaves the database. */
 export async function wantedInVain(
   db: Queryable,
   restaurantId: string,
@@ -136,16 +136,16 @@ export async function wantedInVain(
 ): Promise<InVain> {
   const tables = await db.query<InVain["tables"][number]>(
     `SELECT extract(isodow FROM date)::int AS weekday, guest_count AS guests,
-       count(DISTINCT person_email(booking->>'customerEmail'))::int AS people
+       count(DISTINCT coalesce(person_email(booking->>'customerEmail'), phone_digits(booking->>'customerPhone')))::int AS people
      FROM waitlist WHERE restaurant_id = $1 AND date BETWEEN $2 AND $3 AND status = 'expired'
-     GROUP BY 1, 2 HAVING count(DISTINCT person_email(booking->>'customerEmail')) >= $4 ORDER BY 3 DESC, 1, 2`,
+     GROUP BY 1, 2 HAVING count(DISTINCT coalesce(person_email(booking->>'customerEmail'), phone_digits(booking->>'customerPhone'))) >= $4 ORDER BY 3 DESC, 1, 2`,
     [restaurantId, from, to, LEAST_PEOPLE],
   );
   const needs = await db.query<InVain["needs"][number]>(
-    `SELECT need, count(DISTINCT person_email(customer_email))::int AS people
+    `SELECT need, count(DISTINCT coalesce(person_email(customer_email), phone_digits(customer_phone)))::int AS people
      FROM reservations CROSS JOIN unnest(dietary_needs) AS need
      WHERE restaurant_id = $1 AND ${within("kitchen_at")} AND kitchen_answer = 'cannot'
-     GROUP BY need HAVING count(DISTINCT person_email(customer_email)) >= $5 ORDER BY 2 DESC, 1`,
+     GROUP BY need HAVING count(DISTINCT coalesce(person_email(customer_email), phone_digits(customer_phone))) >= $5 ORDER BY 2 DESC, 1`,
     [restaurantId, from, to, zone, LEAST_PEOPLE],
   );
   return { tables, needs };

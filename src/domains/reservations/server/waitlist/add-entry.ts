@@ -8,6 +8,7 @@ import type { JoinWaitlist } from "../../contract/waitlist.ts";
 import { newReservationKeys } from "../booking/add-reservation.ts";
 import { type AnswersRefused, settleAnswers } from "../booking/settle-answers.ts";
 import { type BookerRefusal, type BookingCaller, checkBooker } from "../guests/check-booker.ts";
+import { checkProof, type PhoneRefused, spendProof } from "../guests/phone/phone-codes.ts";
 import { notifyOfWaiting } from "../notices/notify-staff.ts";
 import { occupancyIn } from "../seating/availability/rules.ts";
 import { readOccupancy, whyNotBookable } from "../seating/availability/store.ts";
@@ -44,6 +45,7 @@ export type AddEntryResult =
   | { ok: false; reason: "area-not-offered" }
   | { ok: false; reason: "waitlist-full" | "prove-to-wait" | BookerRefusal }
   | { ok: false; reason: "wait-refused"; refusal: WaitRefusal }
+  | PhoneRefused
   | AnswersRefused;
 
 /** Puts a party on the waitlist of a day. Where a table is free already it is offered at once. */
@@ -86,6 +88,8 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
     mustAnswer: true,
   });
   if (!answered.ok) return answered;
+  const proof = await checkProof(tx, { body: booking, holderHash, now });
+  if (!proof.ok) return proof;
   const booker = await checkBooker(tx, caller, { body: booking, holderHash, accountId, now });
   if (!booker.ok) return booker;
   const { waiting, unproven } = await lockAndCountWaiting(tx, restaurantId, date);
@@ -100,6 +104,7 @@ async function join(tx: Queryable, input: AddEntryInput): Promise<AddEntryResult
     isUnproven,
     createdAt: now,
   });
+  await spendProof(tx, booking, now);
   // Longer waiting parties were already offered what is free: only a free table for this party is a reason to offer again.
   if (firstFreeTime(occupancy, asked, now) !== null)
     await createOffers(tx, { restaurantId, date }, { now, publicUrl });

@@ -16,6 +16,7 @@ const EVENTS = [
   "second-factor.on",
   "second-factor.off",
   "email.verified",
+  "phone.verified",
   "account.removed",
   "access.refused",
   "limit.refused",

@@ -87,7 +87,13 @@ export function registerApiReservations(
       return { ...(await currentView(reply, opened, id)), paymentUrl: url };
     }
     const { reason } = result;
-    if (reason === "idempotency-key-reused" || reason === "prove-contact" || reason === "too-many-bookings")
+    if (
+      reason === "idempotency-key-reused" ||
+      reason === "prove-contact" ||
+      reason === "prove-phone" ||
+      reason === "email-needed" ||
+      reason === "too-many-bookings"
+    )
       throw new Refusal(reason);
     if (reason === "answers-refused") throw refuseAnswers(result);
     const { reservationDate: at, guestCount: guests, courseId, areaId } = body;

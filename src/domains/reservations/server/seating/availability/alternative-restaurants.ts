@@ -1,5 +1,5 @@
 import { type Catalogue, findNearby, type NearbyPartner } from "#domains/discovery/server/public.ts";
-import type { AlternativePlace } from "#domains/reservations/contract/reservations.ts";
+import type { AlternativePlace } from "#domains/reservations/contract/free-places.ts";
 import { minutesOf } from "#kernel/time/calendar.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { nightOf } from "../../../business-day.ts";

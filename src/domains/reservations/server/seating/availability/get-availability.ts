@@ -5,6 +5,9 @@ import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import type { Queryable } from "#platform/server/db/database.ts";
 import { businessDate, nightOf } from "../../../business-day.ts";
 import { askedCourse } from "../../courses/course-choices.ts";
+import { phoneCountries } from "../../guests/phone/number-rules.ts";
+import type { PhoneSettings } from "../../guests/phone/phone-codes.ts";
+import { takesPhoneBookings } from "../../guests/phone/store.ts";
 import { depositTerms } from "../../rules.ts";
 import { dayOf, inArea, type SeatingPlan, seatingTimes } from "../plan/rules.ts";
 import { questionsOf, readSeatingPlan } from "../plan/store.ts";
@@ -79,7 +82,12 @@ export async function findAlternatives(
 }
 
 /** What a guest should know before booking; null where nobody can book here. */
-export async function getTerms(db: Queryable, restaurantId: string, now: Date): Promise<BookingTerms | null> {
+export async function getTerms(
+  db: Queryable,
+  restaurantId: string,
+  now: Date,
+  phoneSettings: PhoneSettings | null = null,
+): Promise<BookingTerms | null> {
   const day = localDate(now, "UTC");
   const inventory = await readSeatingPlan(db, restaurantId, addDays(day, -1), addDays(day, 1));
   if (inventory === null) return null;
@@ -99,6 +107,10 @@ export async function getTerms(db: Queryable, restaurantId: string, now: Date): 
     deposit,
     questions: await questionsOf(db, restaurantId),
     areas: areasOf(inventory),
+    phoneCountries:
+      phoneSettings !== null && (await takesPhoneBookings(db, restaurantId))
+        ? phoneCountries(phoneSettings.countries)
+        : [],
   };
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Claim } from "#domains/dietary/dietary.ts";
-import type { AlternativePlace, CreatedReservation } from "#domains/reservations/contract/reservations.ts";
+import type { AlternativePlace } from "#domains/reservations/contract/free-places.ts";
+import type { CreatedReservation } from "#domains/reservations/contract/reservations.ts";
 import { bookingBody } from "#tests/setup/builders/test-booking.ts";
 import { addTestRestaurant, type TestRestaurant } from "#tests/setup/builders/test-restaurant.ts";
 import { testDatabase } from "#tests/setup/servers/test-database.ts";

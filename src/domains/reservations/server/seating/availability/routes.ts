@@ -7,6 +7,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
 import { findOwnReservation } from "../../booking/own-reservations.ts";
+import type { PhoneSettings } from "../../guests/phone/phone-codes.ts";
 import { reservationById } from "../../store.ts";
 import { findPlaces } from "./alternative-restaurants.ts";
 import { findTables } from "./find-tables.ts";
@@ -16,12 +17,21 @@ import { whyNotBookable } from "./store.ts";
 /** Each call reads the availability of several restaurants. */
 const LIMIT = { rateLimit: { max: 60, timeWindow: "1 minute" } };
 
+interface AvailabilityRoutes {
+  db: Database;
+  auth: Auth;
+  kept: KeptAnswers;
+  /** Null where this installation sends no text messages. */
+  phoneSettings: PhoneSettings | null;
+  now: () => Date;
+}
+
 /** What free times are made of. */
 const PARTS = ["restaurant", "book"] as const;
 
 export function registerAvailability(
   app: FastifyInstance,
-  { db, auth, kept, now }: { db: Database; auth: Auth; kept: KeptAnswers; now: () => Date },
+  { db, auth, kept, phoneSettings, now }: AvailabilityRoutes,
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/restaurants/:id/availability", async ({ request, reply, readQuery }) => {
@@ -60,7 +70,7 @@ export function registerAvailability(
     const { id } = request.params;
     const at = now();
     return kept.answer({ restaurantId: id, parts: PARTS, key: "terms", now: at }, async () => {
-      const terms = await getTerms(db, id, at);
+      const terms = await getTerms(db, id, at, phoneSettings);
       if (terms === null) throw new Refusal(await whyNotBookable(db, id));
       return { answer: terms, until: nextMinute(at) };
     });

@@ -34,6 +34,7 @@ export const DEFAULT_RULES: SeatingPlanBody["rules"] = {
   lateRefundPercent: 0,
   unprovenPerDay: null,
   trustedBookers: [],
+  phoneBookings: false,
   dayEnds: DEFAULT_DAY_ENDS,
   seatingStepMinutes: DEFAULT_SEATING_STEP,
   clearing: "off",

@@ -5,16 +5,25 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import { bookingsStranded, type ConflictingReservation } from "../../../contract/seating-plan.ts";
 import { reservationsEndpoints } from "../../../contract.ts";
+import type { PhoneSettings } from "../../guests/phone/phone-codes.ts";
 import { getSeatingPlan } from "./get-seating-plan.ts";
 import { findConflicts, type SaveSeatingPlanResult, saveSeatingPlan } from "./save-seating-plan.ts";
 
 /** The largest inventory that the contract allows, with every text at its longest. */
 const MAX_BYTES = 512 * 1024;
 
+interface SeatingPlanRoutes {
+  db: Database;
+  ownerAuth: OwnerAuth;
+  /** Null where this installation sends no text messages. */
+  phoneSettings: PhoneSettings | null;
+  now: () => Date;
+}
+
 /** Hours, tables and rules of a restaurant, for its managers and owners. */
 export function registerSeatingPlan(
   app: FastifyInstance,
-  { db, ownerAuth, now }: { db: Database; ownerAuth: OwnerAuth; now: () => Date },
+  { db, ownerAuth, phoneSettings, now }: SeatingPlanRoutes,
 ): void {
   const serve = serverOf(app, reservationsEndpoints);
   serve("GET /api/owner/restaurants/:id/inventory", async ({ request, reply }) => {
@@ -43,7 +52,10 @@ export function registerSeatingPlan(
       const member = await ownerAuth.requireMember(request, request.params.id, "manager");
       const { restaurantId } = member;
       const body = readBody();
-      const result = await saveSeatingPlan(db, { restaurantId, ...body, now: now() });
+      const result = await saveSeatingPlan(db, {
+        ...{ restaurantId, ...body, now: now() },
+        canText: phoneSettings !== null,
+      });
       if (!result.ok) throw refuseSeatingPlan(result, member);
       reply.header("cache-control", "private, no-store");
       return getSeatingPlan(db, restaurantId, now());

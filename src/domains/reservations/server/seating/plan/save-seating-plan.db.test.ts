@@ -163,3 +163,19 @@ describe("a removed table", () => {
     }
   });
 });
+
+it("takes bookings without an email only where text messages go out, and can be saved when they no longer do", async () => {
+  const restaurantId = await restaurant(["T1"]);
+  const save = async (isOn: boolean, canText: boolean) => {
+    const { inventory, version } = await getSeatingPlan(db, restaurantId, now);
+    const rules = { ...inventory.rules, phoneBookings: isOn };
+    const input = { restaurantId, inventory: { ...inventory, rules }, version, accepted: [], canText, now };
+    return saveSeatingPlan(db, input);
+  };
+  const issues = [{ path: "rules.phoneBookings", issue: "sms-not-connected" }];
+  expect(await save(true, false)).toEqual({ ok: false, reason: "invalid-input", issues });
+  expect(await save(true, true)).toEqual({ ok: true });
+  expect(await save(true, false)).toEqual({ ok: true });
+  expect(await save(false, false)).toEqual({ ok: true });
+  expect(await save(true, false)).toMatchObject({ ok: false });
+});

@@ -27,6 +27,8 @@ interface SaveSeatingPlanInput {
   version: number;
   /** Ids of the stranded reservations that the caller has seen. */
   accepted: readonly string[];
+  /** Whether this installation sends text messages; not unless it is said. */
+  canText?: boolean;
   now: Date;
 }
 
@@ -44,14 +46,21 @@ export function saveSeatingPlan(db: Database, input: SaveSeatingPlanInput): Prom
   return db.transaction((tx) => attempt(tx, input));
 }
 
+const NO_TEXTS: FieldIssue = { path: "rules.phoneBookings", issue: "sms-not-connected" };
+
 async function attempt(tx: Queryable, input: SaveSeatingPlanInput): Promise<SaveSeatingPlanResult> {
-  const { restaurantId, inventory, version, accepted, now } = input;
+  const { restaurantId, inventory, version, accepted, canText = false, now } = input;
   if ((await lockSeatingPlan(tx, restaurantId)) !== version) {
     // Said again because the answer was lost on its way.
     const inForce = await getSeatingPlan(tx, restaurantId, now);
     return isInForce(inForce.inventory, inventory)
       ? { ok: true }
       : { ok: false, reason: "changed-meanwhile" };
+  }
+  // One that was switched on before stays as it is: guests aren't offered it meanwhile, and other rules can be saved.
+  if (inventory.rules.phoneBookings && !canText) {
+    const { inventory: inForce } = await getSeatingPlan(tx, restaurantId, now);
+    if (!inForce.rules.phoneBookings) return { ok: false, reason: "invalid-input", issues: [NO_TEXTS] };
   }
   const found = await findConflicts(tx, { restaurantId, inventory }, now);
   if (!found.ok) return found;

@@ -26,6 +26,7 @@ export const RULE_COLUMNS = {
   lateRefundPercent: "late_refund_percent",
   unprovenPerDay: "unproven_per_day",
   trustedBookers: "trusted_bookers",
+  phoneBookings: "phone_bookings",
   dayEnds: "day_ends",
   seatingStepMinutes: "seating_step_minutes",
   clearing: "clearing",

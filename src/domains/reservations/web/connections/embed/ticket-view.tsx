@@ -65,6 +65,9 @@ function Manage({ reservation: { manageUrl, contact } }: { reservation: Reservat
       {contact?.customerEmail && (
         <p className="text-sm wrap-anywhere text-soft">{t("mailed", { email: contact.customerEmail })}</p>
       )}
+      {contact?.customerEmail === null && contact.customerPhone && (
+        <p className="text-sm wrap-anywhere text-soft">{t("texted", { phone: contact.customerPhone })}</p>
+      )}
     </div>
   );
 }

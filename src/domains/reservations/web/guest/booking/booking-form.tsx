@@ -18,6 +18,7 @@ import { useHeldTime } from "../hold/use-held-time.ts";
 import type { BookingPageData } from "../page-loaders.ts";
 import type { Draft } from "./draft.ts";
 import { ProveContact } from "./prove-contact.tsx";
+import { ProvePhone } from "./prove-phone.tsx";
 import { AreaChoice } from "./sections/area-choice.tsx";
 import { ChosenTable } from "./sections/chosen-table.tsx";
 import { CourseChoice } from "./sections/course-choice.tsx";
@@ -28,11 +29,14 @@ import { QuestionsSection } from "./sections/questions-section.tsx";
 import { WhoSection } from "./sections/who-section.tsx";
 import { type BookingFollower, type QueuedBooking, useBooking } from "./send/use-booking.ts";
 import { useDraft } from "./use-draft.ts";
+import { useGuessedCountry } from "./use-guessed-country.ts";
 import { useStep } from "./use-step.ts";
 import { type TimeWindow, useWaiting, WaitSection } from "./wait-section.tsx";
 import { useAvailability } from "./when/use-availability.ts";
 import { useCourseChoices } from "./when/use-course-choices.ts";
 import { WhenSection } from "./when/when-section.tsx";
+
+const NO_COUNTRIES: BookingTerms["phoneCountries"] = [];
 
 interface BookingFormProps {
   data: BookingPageData;
@@ -55,7 +59,14 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
   // Nor is an area that can't be chosen any more.
   const areas = terms?.areas ?? [];
   const area = areas.some(({ id }) => id === typed.area) ? typed.area : "";
-  const draft = useMemo(() => ({ ...typed, course, area }), [typed, course, area]);
+  const phoneCountries = terms?.phoneCountries ?? NO_COUNTRIES;
+  const guessed = useGuessedCountry(phoneCountries);
+  const country = phoneCountries.some((one) => one.country === typed.country) ? typed.country : guessed;
+  const contact = phoneCountries.length > 0 ? typed.contact : "email";
+  const draft = useMemo(
+    () => ({ ...typed, course, area, country, contact }),
+    [typed, course, area, country, contact],
+  );
   const [questions, setQuestions] = useState(terms?.questions ?? []);
   const askedDate = isRestored && days.includes(draft.date) ? draft.date : "";
   const wish = { restaurantId: restaurant.id, days, date: askedDate, guests: draft.guests, course, area };
@@ -74,6 +85,7 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
     },
     onAsked: setQuestions,
     onRefused: change,
+    onEmailNeeded: () => change({ contact: "email" }),
     ...(follow && { follow }),
   });
   const { bookable, held, own } = useHeldTime({
@@ -120,7 +132,7 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
   // Who joins the waitlist sees one page: a day without times has no step to go back to.
   const isDetails = step === "details" || waiting !== null;
   if (booking.queued !== null) return <WaitingBooking {...booking.queued} />;
-  const { unproven, endProof } = booking.proof;
+  const { unproven, endProof, refusePhone, phone } = booking.proof;
   return (
     <>
       <form
@@ -175,7 +187,7 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
           )}
           {isDetails && (
             <>
-              <WhoSection {...part} />
+              <WhoSection {...part} phoneCountries={phoneCountries} />
               <KitchenSection {...part} />
               <QuestionsSection {...part} questions={questions} />
             </>
@@ -198,7 +210,28 @@ export function BookingForm({ data, name, aside, follow }: BookingFormProps) {
         </div>
         <HoldAnnouncer {...held} />
       </form>
-      {unproven !== null && (
+      {unproven !== null && unproven.phone !== null && (
+        <ProvePhone
+          restaurantId={restaurant.id}
+          restaurantPhone={restaurant.phone}
+          of={unproven.phone}
+          kind={unproven.kind}
+          sentTo={phone.sentTo}
+          onSent={phone.keepSent}
+          onClose={endProof}
+          onProven={(proven) => {
+            phone.keep(proven);
+            endProof();
+            unproven.again();
+          }}
+          onRefused={refusePhone}
+          onEmail={() => {
+            endProof();
+            part.change({ contact: "email" });
+          }}
+        />
+      )}
+      {unproven !== null && unproven.phone === null && (
         <ProveContact
           unproven={unproven}
           onClose={endProof}

@@ -56,6 +56,27 @@ test("the body is valid for the server, with the contact of the chosen channel o
   expect(body).not.toHaveProperty("customerWhatsapp");
 });
 
+test("a number in the place of an email is booked by text message, and says so in words when it is missing", () => {
+  const draft = {
+    ...emptyDraft("2026-11-22"),
+    ...{ time: "19:30", name: "Ana", email: "typed before", contact: "phone" as const, country: "JP" },
+  };
+  expect(checkDraft(draft, days)).toEqual({ phone: "number" });
+  const typed = { ...draft, phone: "+819012345678" };
+  expect(checkDraft(typed, days)).toEqual({});
+  const body = toBody(typed, "abc", "ja");
+  expect(body).toMatchObject({ customerEmail: null, notificationMethod: "sms", customerPhone: typed.phone });
+  expect(createReservation.safeParse(body).success).toBe(true);
+  expect(fromBody(body, days)).toMatchObject({ contact: "phone", phone: typed.phone, email: "" });
+  expect(restoreDraft(JSON.parse(JSON.stringify(typed)), days)).toEqual(typed);
+  for (const wrong of [
+    { notificationMethod: "whatsapp" as const },
+    { customerPhone: "" },
+    { customerEmail: undefined },
+  ])
+    expect(createReservation.safeParse({ ...body, ...wrong }).success).toBe(false);
+});
+
 test("a body is converted back to its draft", () => {
   const draft = {
     ...emptyDraft("2026-11-22"),

@@ -27,6 +27,10 @@ export interface Draft {
   area: string;
   name: string;
   email: string;
+  /** What the guest is reached by: `phone` is a number in the place of an email, proven by a code. */
+  contact: "email" | "phone";
+  /** Where the number is dialled from (ISO 3166); empty until chosen. */
+  country: string;
   /** `email`: nothing beside it. */
   method: NotificationMethod | "email";
   whatsapp: string;
@@ -61,6 +65,8 @@ export function emptyDraft(
     area: "",
     name: "",
     email: "",
+    contact: "email",
+    country: "",
     method: methods[0] ?? "email",
     whatsapp: "",
     telegram: "",
@@ -84,7 +90,7 @@ export function restoreDraft(
   const empty = emptyDraft(days[0] ?? "", methods);
   if (typeof stored !== "object" || stored === null) return empty;
   const field = (name: keyof Draft): unknown => Reflect.get(stored, name);
-  const text = (name: "time" | "course" | "area" | TextField) => {
+  const text = (name: "time" | "course" | "area" | "country" | TextField) => {
     const value = field(name);
     return typeof value === "string" ? value : "";
   };
@@ -104,6 +110,8 @@ export function restoreDraft(
     area: text("area"),
     name: text("name"),
     email: text("email"),
+    contact: field("contact") === "phone" ? "phone" : "email",
+    country: /^[A-Z]{2}$/.test(text("country")) ? text("country") : "",
     method: ([...methods, "email"] as const).find((method) => method === field("method")) ?? empty.method,
     whatsapp: text("whatsapp"),
     telegram: text("telegram"),
@@ -130,7 +138,8 @@ export function fromBody(body: CreateReservationBody, days: readonly string[]): 
     course: body.courseId ?? "",
     area: body.areaId ?? "",
     name: body.customerName,
-    email: body.customerEmail,
+    email: body.customerEmail ?? "",
+    contact: body.customerEmail === null ? "phone" : "email",
     method: body.notificationMethod,
     whatsapp: body.customerWhatsapp,
     telegram: body.customerTelegram,
@@ -193,14 +202,14 @@ function listIn(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The call's body, without a hold. Only the contact of the chosen way is sent. */
+/** The call's body, without a hold and without the proof of a number. Only the contact of the chosen way is sent. */
 export function toBody(
   draft: Draft,
   restaurantId: string,
   language: Language,
   questions: readonly BookingQuestion[] = [],
 ): CreateReservationBody {
-  const { method } = draft;
+  const method = draft.contact === "phone" ? "sms" : draft.method;
   return {
     restaurantId,
     reservationDate: `${draft.date}T${draft.time}`,
@@ -208,7 +217,7 @@ export function toBody(
     courseId: draft.course || null,
     areaId: draft.area || null,
     customerName: draft.name.trim(),
-    customerEmail: draft.email.trim(),
+    customerEmail: draft.contact === "phone" ? null : draft.email.trim(),
     notificationMethod: method,
     ...(method === "whatsapp" && { customerWhatsapp: draft.whatsapp.trim() }),
     ...(method === "telegram" && { customerTelegram: draft.telegram.trim() }),
@@ -254,6 +263,7 @@ type DraftProblem =
   | "whatsapp"
   | "telegram"
   | "phone"
+  | "number"
   | "answer";
 export type DraftProblems = Partial<Record<Field, DraftProblem>>;
 
@@ -271,8 +281,10 @@ export function checkDraft(
   if (date) problems.date = date;
   if (draft.time === "") problems.time = "time";
   if (draft.name.trim() === "") problems.name = "name";
-  if (draft.email.trim() === "") problems.email = "email";
-  if (draft.method !== "email" && draft.method !== "line") {
+  if (draft.contact === "phone") {
+    if (draft.phone.trim() === "") problems.phone = "number";
+  } else if (draft.email.trim() === "") problems.email = "email";
+  if (draft.contact === "email" && draft.method !== "email" && draft.method !== "line") {
     const contact = draft.method === "sms" ? "phone" : draft.method;
     if (draft[contact].trim() === "") problems[contact] = contact;
   }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ALLERGENS, DIETS } from "#domains/dietary/dietary.ts";
-import type { AlternativePlace, ReservationView } from "#domains/reservations/contract/reservations.ts";
+import type { AlternativePlace } from "#domains/reservations/contract/free-places.ts";
+import type { ReservationView } from "#domains/reservations/contract/reservations.ts";
 import { paths } from "#kernel/addresses/paths.ts";
 import { browserApi } from "#platform/web/calls/api.ts";
 import { bothNames } from "#platform/web/i18n/names.ts";

@@ -1,7 +1,9 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { BOOKING_MODES, INVENTORY_LIMITS } from "#domains/reservations/seating-plan-constants.ts";
-import { Field } from "#platform/web/form/field.tsx";
+import { Switch } from "#platform/web/form/controls.tsx";
+import { Field, FieldError } from "#platform/web/form/field.tsx";
+import { usePage } from "#platform/web/page/page-data.ts";
 import { useEditor, useRules } from "../editor-scope.ts";
 import {
   ANSWER_CHOICES,
@@ -43,6 +45,38 @@ function TrustedBookers() {
         />
       )}
     </Field>
+  );
+}
+
+/**
+ * Whether guests may give a number in the place of an email. Without text messages there is nothing to switch on; what was
+ * switched on before can be switched off.
+ */
+function PhoneBookings() {
+  const t = useTranslations("inventory.rules");
+  const { messengers } = usePage();
+  const { rules, put } = useRules();
+  const { errorAt } = useEditor();
+  const id = useId();
+  const canText = messengers.includes("sms");
+  const { phoneBookings } = rules;
+  return (
+    <div data-field="rules.phoneBookings" className="grid gap-1.5">
+      {canText || phoneBookings ? (
+        <Switch
+          label={t("phoneBookings")}
+          hint={t(canText ? "phoneBookingsHint" : "phoneBookingsNone")}
+          isOn={phoneBookings}
+          onChange={(isOn) => put({ phoneBookings: isOn })}
+        />
+      ) : (
+        <>
+          <p className="font-medium">{t("phoneBookings")}</p>
+          <p className="text-sm text-soft">{t("phoneBookingsNone")}</p>
+        </>
+      )}
+      <FieldError id={id} error={errorAt("rules.phoneBookings")} />
+    </div>
   );
 }
 
@@ -131,6 +165,7 @@ export function RulesSection() {
           onChange={(unprovenPerDay) => put({ unprovenPerDay })}
         />
       </div>
+      <PhoneBookings />
       <TrustedBookers />
     </>
   );

@@ -1,22 +1,85 @@
 import { useTranslations } from "use-intl";
+import type { PhoneCountry } from "#domains/reservations/contract/phone-codes.ts";
 import { Chip } from "#platform/web/form/controls.tsx";
 import { Field } from "#platform/web/form/field.tsx";
+import { countryName } from "#platform/web/i18n/countries.ts";
 import { usePage } from "#platform/web/page/page-data.ts";
 import type { TextField } from "../draft.ts";
 import { type FormProps, FormSection } from "./form-section.tsx";
 
 /** The guest's name and contact. */
-export function WhoSection(props: FormProps) {
+export function WhoSection({ phoneCountries, ...props }: WhoProps) {
   const t = useTranslations("booking.who");
+  const { draft, change } = props;
+  const isByPhone = draft.contact === "phone";
   return (
     <FormSection title={t("title")}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput {...props} field="name" label={t("name")} autoComplete="name" />
-        <TextInput {...props} field="email" label={t("email")} type="email" autoComplete="email" />
+        {!isByPhone && (
+          <TextInput {...props} field="email" label={t("email")} type="email" autoComplete="email" />
+        )}
       </div>
-      <Method {...props} />
-      <Contact {...props} />
+      {isByPhone && <PhoneNumber {...props} phoneCountries={phoneCountries} />}
+      {phoneCountries.length > 0 && (
+        <button
+          type="button"
+          className="min-h-11 justify-self-start text-start text-link underline underline-offset-4"
+          onClick={() => change({ contact: isByPhone ? "email" : "phone" })}
+        >
+          {t(isByPhone ? "useEmail" : "noEmail")}
+        </button>
+      )}
+      {!isByPhone && (
+        <>
+          <Method {...props} />
+          <Contact {...props} />
+        </>
+      )}
     </FormSection>
+  );
+}
+
+interface WhoProps extends FormProps {
+  /** Whose numbers may book without an email; empty where an email is needed. */
+  phoneCountries: readonly PhoneCountry[];
+}
+
+/** A mobile number in the place of an email, with its country. */
+function PhoneNumber({ phoneCountries, ...props }: WhoProps) {
+  const t = useTranslations("booking.who");
+  const { language } = usePage();
+  const { draft, change } = props;
+  return (
+    <div className="grid gap-2">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field field="country" label={t("country")} error={undefined}>
+          {(input) => (
+            <select
+              {...input}
+              name="country"
+              autoComplete="tel-country-code"
+              value={draft.country}
+              onChange={({ target }) => change({ country: target.value })}
+            >
+              {phoneCountries.map(({ country, prefix }) => (
+                <option key={country} value={country}>
+                  {`${countryName(country, language)} (${prefix})`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextInput
+          {...props}
+          field="phone"
+          label={t("mobileNumber")}
+          type="tel"
+          autoComplete="tel-national"
+        />
+      </div>
+      <p className="text-sm text-soft">{t("mobileHint")}</p>
+    </div>
   );
 }
 

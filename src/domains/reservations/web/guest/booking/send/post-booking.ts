@@ -18,20 +18,23 @@ const BOOKING = "noren.booking-attempt";
 const JOINING = "noren.joining-attempt";
 
 /**
- * The idempotency key of this booking: the same for the same content, whatever its hold, and a new one when anything
- * has changed. `holdId`: the hold that was sent the first time.
+ * The idempotency key of this booking: the same for the same content, whatever its hold and its proof of a number, and a
+ * new one when anything has changed. `said`: the hold and the proof that were sent the first time.
  */
-function attemptFor({ holdId = null, ...rest }: CreateReservationBody): {
+function attemptFor({ holdId = null, phoneProof = null, ...rest }: CreateReservationBody): {
   key: string;
-  holdId: string | null;
+  said: { holdId: string | null; phoneProof: string | null };
 } {
-  const { key, said } = idempotentAttempt(BOOKING, rest, { holdId });
-  return { key, holdId: said.holdId };
+  return idempotentAttempt(BOOKING, rest, { holdId, phoneProof });
 }
 
-/** The same for joining a waitlist. */
-export function joiningKeyFor(body: JoinWaitlistBody): string {
-  return idempotentAttempt(JOINING, body, null).key;
+/** The same for joining a waitlist: the key, and the body as it was sent the first time. */
+export function joiningOf({ booking: { phoneProof = null, ...booking }, until }: JoinWaitlistBody): {
+  key: string;
+  body: JoinWaitlistBody;
+} {
+  const { key, said } = idempotentAttempt(JOINING, { booking, until }, { phoneProof });
+  return { key, body: { booking: { ...booking, ...said }, until } };
 }
 
 /** The server has accepted or rejected it: the next attempt is a new one. */
@@ -50,7 +53,7 @@ export type BookingOutcome =
   | { kind: "taken"; alternatives: Alternatives }
   /** The restaurant asks something else now. */
   | { kind: "asked"; questions: BookingQuestion[]; message: string }
-  /** The guest's address has to be proven by a code first; `isListBusy`: because many wait already. */
+  /** The guest's address or number has to be proven by a code first; `isListBusy`: because many wait already. */
   | { kind: "unproven"; message: string; isListBusy: boolean }
   /** `message` is null when the server could not be reached or gave none. */
   | { kind: "failed"; message: string | null };
@@ -83,8 +86,9 @@ export async function postBooking(
   wanted: CreateReservationBody,
   restaurantName: string,
 ): Promise<BookingOutcome | { kind: "waiting" }> {
-  const { key, holdId } = attemptFor(wanted);
-  const body = { ...wanted, holdId };
+  const { key, said } = attemptFor(wanted);
+  const { holdId } = said;
+  const body = { ...wanted, ...said };
   // An earlier attempt named another hold and must be repeated unchanged; this hold would only block it.
   if (wanted.holdId && wanted.holdId !== holdId) await releaseHold(wanted.holdId);
   const { restaurantId, reservationDate: at, guestCount: guests } = body;
@@ -119,7 +123,8 @@ export function readRefusal({ problem }: ApiError): BookingOutcome {
   if (problem.code === "time-not-available") {
     return { kind: "taken", alternatives: alternativesIn(problem) };
   }
-  if (problem.code === "prove-contact" || problem.code === "prove-to-wait") {
+  if (problem.code === "email-needed") return { kind: "refused", errors: { email: problem.detail } };
+  if (["prove-contact", "prove-to-wait", "prove-phone"].includes(problem.code)) {
     const isListBusy = problem.code === "prove-to-wait";
     return { kind: "unproven", message: problem.detail, isListBusy };
   }

@@ -29,11 +29,12 @@ import type { Alternatives } from "../when/free-times.ts";
 import {
   type BookingOutcome,
   endJoining,
-  joiningKeyFor,
+  joiningOf,
   postBooking,
   readOutcome,
   readRefusal,
 } from "./post-booking.ts";
+import { type TypedPhone, usePhoneProof } from "./use-phone-proof.ts";
 
 type Errors = Partial<Record<Field, string>>;
 
@@ -42,6 +43,8 @@ type Ask = { kind: "book"; findHold(): Promise<string | null> } | { kind: "wait"
 
 export interface Unproven {
   email: string;
+  /** The number, in the place of an email; null with one. */
+  phone: TypedPhone | null;
   kind: Ask["kind"];
   /** Many wait already. */
   isListBusy: boolean;
@@ -69,6 +72,8 @@ interface BookingOptions {
   onAsked(questions: BookingQuestion[]): void;
   /** The draft that was sent from the queue and refused. */
   onRefused(draft: Draft): void;
+  /** The restaurant takes no bookings without an email any more. */
+  onEmailNeeded(): void;
   /** Shows what follows where there are no pages to open: in a frame on another site. */
   follow?: BookingFollower;
 }
@@ -85,6 +90,7 @@ export function useBooking(options: BookingOptions) {
     onTaken,
     onAsked,
     onRefused,
+    onEmailNeeded,
     follow: follower,
   } = options;
   const t = useTranslations("booking");
@@ -97,6 +103,7 @@ export function useBooking(options: BookingOptions) {
   const [failure, setFailure] = useState<Failure | null>(null);
   /** What is sent again once the guest's address is proven. */
   const [unproven, setUnproven] = useState<Unproven | null>(null);
+  const phone = usePhoneProof();
   const [isPending, setIsPending] = useState(false);
   const [isBooked, setIsBooked] = useState(false);
 
@@ -108,6 +115,7 @@ export function useBooking(options: BookingOptions) {
 
   const refuse = (refused: Errors) => {
     setErrors(refused);
+    if (refused.email !== undefined) onEmailNeeded();
     focusFirst(form.current, refused);
   };
 
@@ -168,7 +176,8 @@ export function useBooking(options: BookingOptions) {
 
   const wait = async (draft: Draft, until: string) => {
     // A deposit is for a table, and there is none yet.
-    const booking = toBody({ ...draft, course: "", hasDeposit: false }, restaurantId, language, questions);
+    const asked = toBody({ ...draft, course: "", hasDeposit: false }, restaurantId, language, questions);
+    const booking = { ...asked, ...phone.proofOf(draft) };
     const outcome = await postWaiting({ booking, until });
     if (outcome.kind === "joined") return join(outcome);
     if (outcome.kind === "refused") return refuse(outcome.errors);
@@ -178,20 +187,27 @@ export function useBooking(options: BookingOptions) {
   };
 
   const send = async (draft: Draft, ask: Ask) => {
+    const proof = phone.proofOf(draft);
+    if (draft.contact === "phone" && proof === null) return prove(draft, ask, false);
     if (ask.kind === "wait") return wait(draft, ask.until);
-    const body = { ...toBody(draft, restaurantId, language, questions), holdId: await ask.findHold() };
+    const asked = toBody(draft, restaurantId, language, questions);
+    const body = { ...asked, ...proof, holdId: await ask.findHold() };
     const outcome = await postBooking(body, restaurantName);
     if (outcome.kind === "unproven") return prove(draft, ask, outcome.isListBusy);
     if (outcome.kind !== "waiting") await follow(outcome);
   };
 
-  const prove = (draft: Draft, ask: Ask, isListBusy: boolean) =>
+  const prove = (draft: Draft, ask: Ask, isListBusy: boolean) => {
+    // The server takes the one that we have no more.
+    phone.discard();
     setUnproven({
       email: draft.email.trim(),
+      phone: draft.contact === "phone" ? { phone: draft.phone, country: draft.country } : null,
       kind: ask.kind,
       isListBusy,
       again: () => void submit(draft, ask),
     });
+  };
 
   const submit = async (draft: Draft, ask: Ask) => {
     if (isPending) return;
@@ -219,9 +235,14 @@ export function useBooking(options: BookingOptions) {
   };
 
   const endProof = () => setUnproven(null);
+  /** The code can't go to this number: said beside it. */
+  const refusePhone = (message: string) => {
+    endProof();
+    refuse({ phone: message });
+  };
   const isOnItsWay = isPending || isBooked || queued !== null;
   const showTaken = setAlternatives;
-  const proof = { unproven, endProof };
+  const proof = { unproven, endProof, refusePhone, phone };
   return { errors, failure, alternatives, isPending, isOnItsWay, queued, proof, submit, forgive, showTaken };
 }
 
@@ -235,12 +256,11 @@ interface Joined {
  * changed by the time it is sent. Never throws.
  */
 async function postWaiting(
-  body: JoinWaitlistBody,
+  wanted: JoinWaitlistBody,
 ): Promise<Joined | Extract<BookingOutcome, { kind: "refused" | "failed" | "unproven" | "asked" }>> {
   try {
-    const { id } = await send(reservationsApi("POST /api/waitlist", { body }), {
-      idempotencyKey: joiningKeyFor(body),
-    });
+    const { key: idempotencyKey, body } = joiningOf(wanted);
+    const { id } = await send(reservationsApi("POST /api/waitlist", { body }), { idempotencyKey });
     endJoining();
     return { kind: "joined", id };
   } catch (error) {
