@@ -1,6 +1,7 @@
 /**
  * API calls of the pages, against the same server responding with a fixed buffer of the same size, both alternating every
- * second; on a real PostgreSQL and on the embedded database. Usage: node bench/calls/run.ts [seconds]
+ * second; on a real PostgreSQL and on the embedded database, or one of them.
+ * Usage: node bench/calls/run.ts [seconds] [PostgreSQL | embedded]
  */
 import { fork } from "node:child_process";
 import autocannon from "autocannon";
@@ -8,10 +9,12 @@ import { startServer as startPostgres } from "../../tests/setup/servers/postgres
 import { Rounds } from "../search/rounds.ts";
 
 const seconds = Number(process.argv[2] ?? 4);
+const only = process.argv[3];
 const CONNECTIONS = 16;
 const QUESTIONS = ["sushi near me", "is there vegan ramen?", "can I cancel my booking?", "what is halal?"];
 
 for (const database of ["PostgreSQL", "embedded"] as const) {
+  if (only !== undefined && only !== database) continue;
   console.log(`\n${database}\n`);
   const postgres = database === "PostgreSQL" ? await startPostgres() : null;
   await measure(postgres === null ? [] : [postgres.url]);

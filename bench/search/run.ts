@@ -1,7 +1,7 @@
 /**
  * Search throughput against the same server responding with a fixed buffer of the same size: the ratio is the share of
  * the HTTP limit that remains with the search. The places are imported with the product's importer into a real
- * PostgreSQL. Usage: node bench/search/run.ts [counts] [seconds]
+ * PostgreSQL. Usage: node bench/search/run.ts [counts] [seconds] [only cases whose name begins so]
  */
 import { fork } from "node:child_process";
 import autocannon from "autocannon";
@@ -10,6 +10,7 @@ import { Rounds } from "./rounds.ts";
 
 const counts = (process.argv[2] ?? "2400,100000,1000000").split(",").map(Number);
 const seconds = Number(process.argv[3] ?? 5);
+const only = process.argv[4] ?? "";
 const CONNECTIONS = 16;
 const SPOTS = 32;
 const TOKYO = { lat: 35.6812, lng: 139.7671 };
@@ -61,7 +62,8 @@ async function measureAt(count: number): Promise<void> {
     "| search (limit 50) | results | bytes | requests/s | share of the fixed buffer | p50 ms at 70 % load | p99 ms | p99 / p50 |",
   );
   console.log("|---|---|---|---|---|---|---|---|");
-  for (const [index, each] of CASES.entries()) console.log(await measure(server, each, index));
+  for (const [index, each] of CASES.entries())
+    if (each[0].startsWith(only)) console.log(await measure(server, each, index));
   await server.stop();
 }
 

@@ -53,10 +53,14 @@ export async function sittingsAround(
        CASE WHEN v.status = 'completed' THEN COALESCE(v.left_at, v.ends_at) END AS "leftAt"
      FROM jsonb_to_recordset($1::jsonb) AS q(key text, "restaurantId" text, "tableId" text, "reservationId" text,
          at timestamptz)
-       JOIN reservations v ON v.restaurant_id = q."restaurantId" AND (v.id = q."reservationId"
-         OR q."tableId" = ANY(v.table_ids) AND v.status IN ('confirmed', 'seated', 'completed')
-           AND v.starts_at BETWEEN q.at - interval '12 hours' AND q.at + interval '1 hour')
+       CROSS JOIN LATERAL (
+         SELECT * FROM reservations WHERE id = q."reservationId" AND restaurant_id = q."restaurantId"
+         UNION ALL
+         SELECT * FROM reservations WHERE restaurant_id = q."restaurantId" AND id IS DISTINCT FROM q."reservationId"
+           AND q."tableId" = ANY(table_ids) AND status IN ('confirmed', 'seated', 'completed')
+           AND starts_at BETWEEN q.at - interval '12 hours' AND q.at + interval '1 hour') v
      ORDER BY v.starts_at, v.id`,
     [JSON.stringify(questions)],
+    "sittings-around",
   );
 }

@@ -21,6 +21,7 @@ export async function clockOf(
     `SELECT r.zone, COALESCE(b.day_ends, ${DEFAULT_DAY_ENDS}) AS "dayEnds"
      FROM restaurants r LEFT JOIN booking_rules b ON b.restaurant_id = r.id WHERE r.id = $1`,
     [restaurantId],
+    "restaurant-clock",
   );
   return row ?? null;
 }
