@@ -3,9 +3,9 @@ import { useTranslations } from "use-intl";
 import type { ContactCodeSent } from "#domains/accounts/contract/accounts.ts";
 import { accountsApi } from "#domains/accounts/web/api.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
-import { Field } from "#platform/web/form/field.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog.tsx";
+import { CodeField } from "./code-field.tsx";
 import type { Unproven } from "./send/use-booking.ts";
 
 interface ProveContactProps {
@@ -67,19 +67,7 @@ export function ProveContact({ unproven, onClose, onProven }: ProveContactProps)
             {sent === null ? t("sending", { email }) : t(kind === "wait" ? "wait.text" : "text", { email })}
           </p>
           <p className="text-sm text-soft">{t(isListBusy ? "wait.why" : "why")}</p>
-          <Field field="code" label={t("label")} error={error}>
-            {(input) => (
-              <input
-                {...input}
-                value={code}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={12}
-                className={`${input.className} text-2xl tracking-widest tabular-nums`}
-                onChange={({ target }) => setCode(target.value)}
-              />
-            )}
-          </Field>
+          <CodeField value={code} error={error} onChange={setCode} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" kind="call" disabled={isPending || sent === null} aria-busy={isPending}>
               {t(kind === "wait" ? "wait.submit" : "submit")}

@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import type { PhoneCodeSent } from "#domains/reservations/contract/phone-codes.ts";
 import { telHref } from "#kernel/phone.ts";
 import { ApiError, send } from "#platform/web/calls/api.ts";
-import { Field } from "#platform/web/form/field.tsx";
 import { Button, buttonClass } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog.tsx";
 import { PhoneIcon } from "#platform/web/ui/icons.tsx";
 import { reservationsApi } from "../../api.ts";
+import { CodeField } from "./code-field.tsx";
 import type { ProvenPhone, TypedPhone } from "./send/use-phone-proof.ts";
 
 const SECOND_MS = 1_000;
@@ -121,20 +121,7 @@ export function ProvePhone({
                 {sent === null ? t("phone.sending") : said}
               </p>
               <p className="text-sm text-soft">{t("phone.arrives")}</p>
-              <Field field="code" label={t("label")} error={error}>
-                {(input) => (
-                  <input
-                    {...input}
-                    value={code}
-                    name="code"
-                    inputMode="numeric"
-                    autoComplete="one-time-code"
-                    maxLength={12}
-                    className={`${input.className} text-2xl tracking-widest tabular-nums`}
-                    onChange={({ target }) => setCode(target.value)}
-                  />
-                )}
-              </Field>
+              <CodeField value={code} error={error} onChange={setCode} />
             </>
           )}
           <div className="flex flex-wrap gap-2">
