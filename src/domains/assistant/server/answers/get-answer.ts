@@ -30,6 +30,8 @@ import { readNeeds } from "./needs/read-needs.ts";
 import { isMore } from "./needs/rules.ts";
 import { askForget, keepSaid, slotsWithout, wordsOf } from "./needs/take-back.ts";
 import { askAbout, askAgain, askWhat, needNotes } from "./needs/view.ts";
+import { getOrders } from "./orders/get-orders.ts";
+import { asOrder } from "./orders/read-order-question.ts";
 import { getOwnerAnswer, ownerWelcome } from "./owner/get-owner-answer.ts";
 import { wishesAfter, wishNotes } from "./place-wishes.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
@@ -85,6 +87,9 @@ const RESPONSES: Record<ChatIntent, Respond> = {
   "my-bookings": listBookings("show"),
   "change-booking": listBookings("change"),
   "cancel-booking": listBookings("cancel"),
+  "my-orders": getOrders("show"),
+  "cancel-order": getOrders("cancel"),
+  "order-problem": getOrders("problem"),
   deposit: getDeposit,
   "allergy-card": getCard,
   plans: getPlans,
@@ -144,7 +149,7 @@ async function getAnswer(
   const own = readButtonText(text, language, dialogue, clock.date);
   const asked = { text, language, before: dialogue, pageId: context?.restaurantId ?? null, clock };
   const readWords = () => readWithName(records, readQuestion(text, language, clock), asked);
-  const words = own ?? withSpot(records, readWords(), question, clock);
+  const words = own ?? asOrder(withSpot(records, readWords(), question, clock), question);
   const read = await withDishAsked(records, words, { question, before: dialogue });
   const needsRead = readNeeds(text, language, { before: dialogue, reading: read, isOwn: own !== null });
   const { reading, known } = needsRead;
@@ -226,6 +231,7 @@ const SHOWS: readonly ChatIntent[] = ["find-place", "book", "menu", "dietary", "
 /** Intents answered immediately, whatever else the message says. */
 const AT_ONCE: readonly ChatIntent[] = [
   ...(["person", "my-bookings", "change-booking", "cancel-booking", "allergy-card", "deposit"] as const),
+  ...(["my-orders", "cancel-order", "order-problem"] as const),
   ...(["plans", "application", "trial", "waitlist", "privacy", "about-assistant"] as const),
 ];
 
