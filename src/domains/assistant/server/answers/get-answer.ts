@@ -36,6 +36,7 @@ import { getOwnerAnswer, ownerWelcome } from "./owner/get-owner-answer.ts";
 import { wishesAfter, wishNotes } from "./place-wishes.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
 import { withLowerPrice } from "./reading/lower-price.ts";
+import { readBookable } from "./reading/read-bookable.ts";
 import { readButtonText } from "./reading/read-button-text.ts";
 import { readDetails } from "./reading/read-details.ts";
 import { readDishHere, withDishAsked } from "./reading/read-dish-here.ts";
@@ -148,7 +149,8 @@ async function getAnswer(
   const clock = { date: localDate(now, JAPAN), time: localMinute(now, JAPAN).slice(11) };
   const own = readButtonText(text, language, dialogue, clock.date);
   const asked = { text, language, before: dialogue, pageId: context?.restaurantId ?? null, clock };
-  const readWords = () => readWithName(records, readQuestion(text, language, clock), asked);
+  const readText = (said: string) => readWithName(records, readQuestion(said, language, clock), asked);
+  const readWords = () => readBookable(readText(text), { ...asked, read: readText });
   const words = own ?? asOrder(withSpot(records, readWords(), question, clock), question);
   const read = await withDishAsked(records, words, { question, before: dialogue });
   const needsRead = readNeeds(text, language, { before: dialogue, reading: read, isOwn: own !== null });

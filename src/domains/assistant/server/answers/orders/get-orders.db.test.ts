@@ -33,7 +33,7 @@ async function ask(text: string, guest: string | null, language: Language = "en"
 
 /** An order at the table, and the key of the browser that placed it. */
 async function placed(guest: string | null = null) {
-  const headers = guest === null ? {} : { cookie: `noren_guest=${guest}` };
+  const headers: Record<string, string> = guest === null ? {} : { cookie: `noren_guest=${guest}` };
   const answer = await restaurant.order({}, headers);
   const made = answer.json() as { id: string; orderNumber: string };
   const [, key = guest ?? ""] = /noren_guest=([^;]+)/.exec(String(answer.headers["set-cookie"])) ?? [];
