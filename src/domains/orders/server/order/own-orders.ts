@@ -20,11 +20,7 @@ const MAX_LISTED = 20;
 const RECENT_MS = 24 * 3_600_000;
 
 /** The caller's open orders, newest first, and then those that ended within a day: of the account and of this browser. */
-export async function listOwnOrders(
-  db: Queryable,
-  credentials: Credentials,
-  now: Date,
-): Promise<OwnOrder[]> {
+export async function listOwnOrders(db: Queryable, credentials: Credentials, now: Date): Promise<OwnOrder[]> {
   const rows = await ordersHeldBy(db, credentials, MAX_LISTED);
   const own = rows.filter((row) => readerRole({ ...row, shareKey: null }, credentials) === "holder");
   const moves = await lastMoves(

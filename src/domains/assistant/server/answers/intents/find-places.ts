@@ -27,7 +27,7 @@ import {
   signOf,
   withinSentence,
 } from "../view.ts";
-import { byPrice, isWanted } from "./wanted-places.ts";
+import { byPrice, isNarrowed, isWanted } from "./wanted-places.ts";
 
 const MAX_SHOWN = 5;
 
@@ -136,8 +136,7 @@ function search(
   order: "by-distance" | "by-dish" = "by-distance",
 ): RestaurantCard[] {
   const { slots, dishes, language } = ask;
-  const isNarrowed = slots.notCuisines.length > 0 || slots.certified || slots.maxPrice !== null || ask.wishes.includes("bookable");
-  const query = { ...queryOf(ask, around), limit: isNarrowed ? MAX_NARROWED : MAX_ASKED };
+  const query = { ...queryOf(ask, around), limit: isNarrowed(ask) ? MAX_NARROWED : MAX_ASKED };
   const named =
     dishes.length === 0
       ? slots.cuisines

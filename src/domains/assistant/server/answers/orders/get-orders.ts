@@ -73,7 +73,12 @@ function statusText({ view, since }: OwnOrder, { language, now }: Ask): string {
       : translator(language, "account")(`orders.state.${view.status}`);
   const restaurant = restaurantOf(view, language);
   const said = t("orders.status", { number: view.orderNumber, restaurant, status, time: clock(since) });
-  return [said, ...reasonText(view, language), ...nextText(view, language, clock), ...refundText(view, language)].join(" ");
+  return [
+    said,
+    ...reasonText(view, language),
+    ...nextText(view, language, clock),
+    ...refundText(view, language),
+  ].join(" ");
 }
 
 /** A time of day; with the day unless it is today. */
@@ -89,7 +94,8 @@ function nextText(view: OrderView, language: Language, clock: (at: Date) => stri
   const { status, kind, expiresAt, readyAt, dueAt } = view;
   if (status === "pending_payment" || status === "new")
     return expiresAt === null ? [] : [t(`order.state.${status}.text`, { time: clock(new Date(expiresAt)) })];
-  if (status === "accepted") return [t("order.state.accepted.text", { time: clock(new Date(readyAt ?? dueAt)) })];
+  if (status === "accepted")
+    return [t("order.state.accepted.text", { time: clock(new Date(readyAt ?? dueAt)) })];
   if (status === "ready") return [t(`order.state.ready.${kind}`)];
   if (status === "expired" && view.pays === "online" && !view.payment?.paid)
     return [t("order.state.expired.unpaid")];

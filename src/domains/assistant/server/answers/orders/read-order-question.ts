@@ -90,5 +90,12 @@ export function asOrder(read: Reading, { text, language, work = null }: Question
   const intent = work === null ? readOrderQuestion(text, language) : null;
   if (intent === null) return read;
   const { diets, allergens } = read.slots;
-  return { ...read, intent, slots: { ...NO_SLOTS, diets, allergens }, rest: "", confidence: SURE, wishes: [] };
+  return {
+    ...read,
+    intent,
+    slots: { ...NO_SLOTS, diets, allergens },
+    rest: "",
+    confidence: SURE,
+    wishes: [],
+  };
 }

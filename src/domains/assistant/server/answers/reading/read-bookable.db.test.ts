@@ -53,7 +53,9 @@ describe("only places that can be booked here", () => {
 
   it("is read with the rest of the message", async () => {
     const guest = talk("en");
-    expect(listed(await guest.say("Japanese restaurants in Shinjuku that I can book online"))).toEqual([booked]);
+    expect(listed(await guest.say("Japanese restaurants in Shinjuku that I can book online"))).toEqual([
+      booked,
+    ]);
   });
 
   it("is loosened by a button where nothing fits, and no allergen with it", async () => {
@@ -79,7 +81,12 @@ describe("only places that can be booked here", () => {
 const SAID: Record<Language, { first: string; only: readonly string[] }> = {
   en: {
     first: "Japanese restaurants in Shinjuku",
-    only: ["only ones I can book", "only those that can be booked", "with online booking", "bookable ones only"],
+    only: [
+      "only ones I can book",
+      "only those that can be booked",
+      "with online booking",
+      "bookable ones only",
+    ],
   },
   ja: {
     first: "新宿の和食",
@@ -119,7 +126,11 @@ const SAID: Record<Language, { first: string; only: readonly string[] }> = {
   },
   pl: {
     first: "japońska restauracja w Shinjuku",
-    only: ["tylko te, które można zarezerwować", "tylko z rezerwacją online", "gdzie mogę zarezerwować tutaj"],
+    only: [
+      "tylko te, które można zarezerwować",
+      "tylko z rezerwacją online",
+      "gdzie mogę zarezerwować tutaj",
+    ],
   },
   ro: {
     first: "restaurant japonez în Shinjuku",
