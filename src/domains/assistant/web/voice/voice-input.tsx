@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { usePage } from "#platform/web/page/page-data.ts";
-import { localRecord } from "#platform/web/storage/local-record.ts";
+import { readSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { AskDialog } from "#platform/web/ui/dialog.tsx";
 import { CHAT_TERMS } from "../../chat-constants.ts";
@@ -15,8 +15,8 @@ import {
   wordsOf,
 } from "./recognition.ts";
 
-/** Whether the guest has agreed that the browser's maker gets the sound. */
-const agreement = localRecord<boolean>("noren_chat_voice", (saved) => saved === true);
+/** Whether the guest has agreed that the browser's maker gets the sound: until the tab is closed. */
+const AGREED = "noren.chat-voice";
 
 interface VoiceInputProps {
   /** What is written. */
@@ -32,6 +32,8 @@ export default function VoiceInput({ text, onText }: VoiceInputProps) {
   const t = useTranslations("chat.voice");
   const { language } = usePage();
   const [isAsking, setAsking] = useState(false);
+  // Also where the tab can't store it.
+  const [hasAgreed, setAgreed] = useState(false);
   const [isListening, setListening] = useState(false);
   const [fault, setFault] = useState<VoiceFault | null>(null);
   const recognition = useRef<Recognition | null>(null);
@@ -76,7 +78,7 @@ export default function VoiceInput({ text, onText }: VoiceInputProps) {
   };
   const press = () => {
     if (isListening) recognition.current?.stop();
-    else if (agreement.read()) listen();
+    else if (hasAgreed || readSession(AGREED) === true) listen();
     else setAsking(true);
   };
   return (
@@ -104,7 +106,8 @@ export default function VoiceInput({ text, onText }: VoiceInputProps) {
                 <Button
                   kind="main"
                   onClick={() => {
-                    agreement.save(true);
+                    storeInSession(AGREED, true);
+                    setAgreed(true);
                     close();
                     listen();
                   }}
