@@ -8,7 +8,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import type { ChatConversation } from "../contract/conversations.ts";
 import { assistantEndpoints } from "../contract.ts";
-import { chipsOf } from "./chips-of.ts";
+import { chipsOf } from "./answers/chips/chips-of.ts";
 import { addPerson, createConversation, endConversation, setContactOf } from "./guest-conversation.ts";
 import { repeatPresence } from "./jobs.ts";
 import { registerMessages } from "./messages/routes.ts";

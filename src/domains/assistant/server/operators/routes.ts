@@ -8,7 +8,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import type { AdminChat, AdminChatDetail } from "../../contract/inbox.ts";
 import { assistantEndpoints } from "../../contract.ts";
-import { chipsOf } from "../chips-of.ts";
+import { chipsOf } from "../answers/chips/chips-of.ts";
 import { repeatPresence } from "../jobs.ts";
 import { type MessageRow, messagesIn } from "../messages/store.ts";
 import type { ById } from "../policy.ts";

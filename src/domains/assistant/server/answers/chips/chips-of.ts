@@ -1,9 +1,9 @@
 import type { Credentials } from "#domains/accounts/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { ChipKind } from "../chat-constants.ts";
-import type { ChatChip } from "../contract/chips.ts";
-import type { Assistant } from "./port.ts";
-import type { ConversationRow } from "./store.ts";
+import type { ChipKind } from "../../../chat-constants.ts";
+import type { ChatChip } from "../../../contract/chips.ts";
+import type { Assistant } from "../../port.ts";
+import type { ConversationRow } from "../../store.ts";
 
 /** What is said by the chip of a booking, too. */
 const OF_A_BOOKING: readonly ChipKind[] = ["restaurant", "day", "time", "party"];
