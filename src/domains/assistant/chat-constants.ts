@@ -45,6 +45,7 @@ export type ChatRating = (typeof CHAT_TERMS.ratings)[keyof typeof CHAT_TERMS.rat
 
 /** Details that a conversation holds, in the order in which they are shown. */
 export const CHIP_KINDS = [
+  "booking",
   "restaurant",
   "place",
   "dish",

@@ -56,6 +56,14 @@ test("a Thai guest finds a halal place near Asakusa and books a table there, wit
     .last()
     .click();
   await expect(chat.getByText(t.booking.code)).toBeVisible();
+  // What was booked is held, also after a reload and in another language.
+  const held = chat.getByRole("list", { name: t.state.label }).locator('a[href^="/booking/"]');
+  await expect(held).toHaveCount(1);
+  await page.goto("/landing?lang=en");
+  await openChat(page, "en");
+  await expect(page.locator('a[href^="/booking/"]').filter({ hasText: /guest/ })).toBeVisible();
+  await page.goto("/landing?lang=th");
+  await openChat(page, "th");
   await chat.getByRole("link", { name: t.booking.ticket }).click();
   await expect(page).toHaveURL(/\/booking\/[^/]+\/confirmation/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

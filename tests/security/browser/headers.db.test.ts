@@ -52,7 +52,7 @@ const DEMANDS: Readonly<Record<string, RegExp>> = {
   "strict-transport-security": /^max-age=(\d{8,}); includeSubDomains$/,
   "x-content-type-options": /^nosniff$/,
   "referrer-policy": /^strict-origin-when-cross-origin$/,
-  "permissions-policy": /camera=\(\).*microphone=\(\).*usb=\(\)/,
+  "permissions-policy": /microphone=\(self\).*camera=\(\).*usb=\(\)/,
   "cross-origin-opener-policy": /^same-origin$/,
   "cross-origin-resource-policy": /^same-origin$/,
   "origin-agent-cluster": /^\?1$/,

@@ -28,6 +28,10 @@ export class ScriptedAssistant implements Assistant {
     return [];
   }
 
+  async booked() {
+    return [];
+  }
+
   actText(_dialogue: unknown, { act }: ChatAct): string {
     return act;
   }

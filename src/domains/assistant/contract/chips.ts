@@ -11,6 +11,8 @@ export const chatChip = z.strictObject({
   label: z.string(),
   /** By the guest, as long as the assistant answers; a day, a time or a party can be changed as well. */
   isRemovable: z.boolean(),
+  /** The ticket of a booking. */
+  href: z.string().optional(),
 });
 export type ChatChip = z.output<typeof chatChip>;
 

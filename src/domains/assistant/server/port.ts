@@ -49,6 +49,13 @@ export interface Question {
   signal?: AbortSignal;
 }
 
+/** Whose bookings are shown, in which language. */
+export interface ChipReader {
+  holder: Pick<Credentials, "accountId" | "holderHash">;
+  language: Language;
+  now: Date;
+}
+
 /** Answers guests until a person is called. */
 export interface Assistant {
   /** First message and its quick replies. */
@@ -56,6 +63,8 @@ export interface Assistant {
   answer(question: Question): Promise<Answer>;
   /** What a stored state holds, in the reader's language. */
   chips(dialogue: unknown, language: Language): ChatChip[];
+  /** The holder's coming bookings that the conversation is about or has made, as chips. */
+  booked(dialogue: unknown, of: ChipReader): Promise<ChatChip[]>;
   /** What an act says, as a message of the guest; null if the state doesn't hold what it removes. */
   actText(dialogue: unknown, act: ChatAct, language: Language): string | null;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { consumeAttempt } from "#domains/accounts/server/public.ts";
+import { consumeAttempt, findCredentials } from "#domains/accounts/server/public.ts";
 import { VersionWatch } from "#platform/server/events/version-watch.ts";
 import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { ensureGuestKey, guestKey, hashKey } from "#platform/server/http/caller/credentials.ts";
@@ -8,6 +8,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import type { ChatConversation } from "../contract/conversations.ts";
 import { assistantEndpoints } from "../contract.ts";
+import { chipsOf } from "./answers/chips/chips-of.ts";
 import { addPerson, createConversation, endConversation, setContactOf } from "./guest-conversation.ts";
 import { repeatPresence } from "./jobs.ts";
 import { registerMessages } from "./messages/routes.ts";
@@ -101,7 +102,9 @@ export function registerChat(app: FastifyInstance, parts: ChatRoutes): void {
     return viewFor(request, row);
   }
 
-  function viewFor({ language }: FastifyRequest, row: ConversationRow): ChatConversation {
-    return conversationView(row, assistant.chips(row.dialogue, language));
+  async function viewFor(request: FastifyRequest, row: ConversationRow): Promise<ChatConversation> {
+    const credentials = await findCredentials(request, auth);
+    const reader = { credentials, language: request.language, now: now() };
+    return conversationView(row, await chipsOf(assistant, row, reader));
   }
 }

@@ -6,7 +6,7 @@ const HSTS = "max-age=63072000; includeSubDomains";
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** Browser features that our pages use. */
-const USED = ["clipboard-write", "fullscreen", "geolocation", "screen-wake-lock"];
+const USED = ["clipboard-write", "fullscreen", "geolocation", "microphone", "screen-wake-lock"];
 /**
  * Browser features that none of our pages uses. Names that some Chromium versions do not know are left out: each page
  * would log a warning.
@@ -15,7 +15,7 @@ const UNUSED = [
   ...["accelerometer", "autoplay", "browsing-topics", "camera"],
   ...["clipboard-read", "compute-pressure", "cross-origin-isolated", "display-capture", "encrypted-media"],
   ...["gamepad", "gyroscope", "hid", "identity-credentials-get", "idle-detection", "keyboard-map"],
-  ...["local-fonts", "magnetometer", "microphone", "midi", "otp-credentials", "picture-in-picture"],
+  ...["local-fonts", "magnetometer", "midi", "otp-credentials", "picture-in-picture"],
   ...["publickey-credentials-create", "publickey-credentials-get", "serial", "storage-access", "sync-xhr"],
   ...["unload", "usb", "window-management", "xr-spatial-tracking"],
 ];

@@ -6,6 +6,7 @@ import { translator } from "#platform/server/text/texts.ts";
 import { CHAT_TERMS } from "../../chat-constants.ts";
 import type { ChatPart } from "../../contract/answers.ts";
 import type { Answer, Assistant, Question } from "../port.ts";
+import { asBookingNumber, bookedChips, withBooked, withBookedIds } from "./booked/booked.ts";
 import { actText, answerAct } from "./chips/answer-act.ts";
 import { getChips } from "./chips/get-chips.ts";
 import { getEmergency } from "./emergency/get-emergency.ts";
@@ -25,15 +26,18 @@ import {
 } from "./intents/get-help.ts";
 import { getHours, getPlace, getWay } from "./intents/get-place-facts.ts";
 import { getStated } from "./intents/get-stated.ts";
-import { comingBookings, listBookings } from "./intents/list-bookings.ts";
+import { listBookings } from "./intents/list-bookings.ts";
 import { readNeeds } from "./needs/read-needs.ts";
 import { isMore } from "./needs/rules.ts";
 import { askForget, keepSaid, slotsWithout, wordsOf } from "./needs/take-back.ts";
 import { askAbout, askAgain, askWhat, needNotes } from "./needs/view.ts";
+import { getOrders } from "./orders/get-orders.ts";
+import { asOrder } from "./orders/read-order-question.ts";
 import { getOwnerAnswer, ownerWelcome } from "./owner/get-owner-answer.ts";
 import { wishesAfter, wishNotes } from "./place-wishes.ts";
 import type { Ask, Draft, Records, Respond } from "./port.ts";
 import { withLowerPrice } from "./reading/lower-price.ts";
+import { readBookable } from "./reading/read-bookable.ts";
 import { readButtonText } from "./reading/read-button-text.ts";
 import { readDetails } from "./reading/read-details.ts";
 import { readDishHere, withDishAsked } from "./reading/read-dish-here.ts";
@@ -41,7 +45,6 @@ import { dishesAfter, readDishes } from "./reading/read-dishes.ts";
 import { withSpot } from "./reading/read-spot.ts";
 import { readWithName } from "./reading/read-with-name.ts";
 import {
-  changeOfOffer,
   type Dialogue,
   dialogueFrom,
   heldAfter,
@@ -50,7 +53,6 @@ import {
   SMALL_TALK,
   saysWhere,
   subjectsOf,
-  wishOf,
   withKnownNeeds,
 } from "./rules.ts";
 import { isPaymentWish, isStated, type StatedIntent } from "./stated-rules.ts";
@@ -85,6 +87,9 @@ const RESPONSES: Record<ChatIntent, Respond> = {
   "my-bookings": listBookings("show"),
   "change-booking": listBookings("change"),
   "cancel-booking": listBookings("cancel"),
+  "my-orders": getOrders("show"),
+  "cancel-order": getOrders("cancel"),
+  "order-problem": getOrders("problem"),
   deposit: getDeposit,
   "allergy-card": getCard,
   plans: getPlans,
@@ -112,6 +117,7 @@ export function openAssistant(records: Records, readByModel: ReadByModel | null 
       work?.at == null
         ? { content: translator(language, "chat")("start.welcome"), parts: choices(starts(language)) }
         : ownerWelcome(language),
+    booked: (stored, reader) => bookedChips(records, dialogueFrom(stored), reader),
     chips: (stored, language) => getChips(records.catalogue, dialogueFrom(stored), language),
     actText: (stored, act, language) => actText(records, stored, act, language),
     answer: async (question) => {
@@ -120,7 +126,7 @@ export function openAssistant(records: Records, readByModel: ReadByModel | null 
         ? getAnswer(records, question, readByModel)
         : answerAct({ ...question, act }, stepsOf(records)));
       for (const sentence of sentencesOf(answer.content)) question.onText?.(sentence);
-      return answer;
+      return { ...answer, dialogue: await withBookedIds(records, question, answer.dialogue) };
     },
   };
 }
@@ -143,8 +149,12 @@ async function getAnswer(
   const clock = { date: localDate(now, JAPAN), time: localMinute(now, JAPAN).slice(11) };
   const own = readButtonText(text, language, dialogue, clock.date);
   const asked = { text, language, before: dialogue, pageId: context?.restaurantId ?? null, clock };
-  const readWords = () => readWithName(records, readQuestion(text, language, clock), asked);
-  const words = own ?? withSpot(records, readWords(), question, clock);
+  const readText = (said: string) => {
+    const read = asBookingNumber(readQuestion(said, language, clock), said, language);
+    return readWithName(records, read, asked);
+  };
+  const readWords = () => readBookable(readText(text), { ...asked, read: readText });
+  const words = own ?? asOrder(withSpot(records, readWords(), question, clock), question);
   const read = await withDishAsked(records, words, { question, before: dialogue });
   const needsRead = readNeeds(text, language, { before: dialogue, reading: read, isOwn: own !== null });
   const { reading, known } = needsRead;
@@ -165,10 +175,7 @@ async function getAnswer(
   const detailed = own === null ? readDetails(whole, before, isAtPlace) : whole;
   const here = own === null ? await readDishHere(records, detailed, { question, before }) : detailed;
   const asIs = readDishes(here, isAtPlace || before.restaurantId !== null);
-  const changed = changeOfOffer(asIs, before);
-  // Who has a booking may mean that one.
-  const isOfOffer = changed !== null && (await comingBookings(records, question)).length === 0;
-  const understood = isOfOffer ? changed : wishOf(asIs, before, isAtPlace);
+  const understood = await withBooked(records, question, { said: asIs, before, isAtPlace });
   const isFood =
     subjectsOf(reading.slots).length > 0 ||
     isMore(known, before.needs) ||
@@ -226,6 +233,7 @@ const SHOWS: readonly ChatIntent[] = ["find-place", "book", "menu", "dietary", "
 /** Intents answered immediately, whatever else the message says. */
 const AT_ONCE: readonly ChatIntent[] = [
   ...(["person", "my-bookings", "change-booking", "cancel-booking", "allergy-card", "deposit"] as const),
+  ...(["my-orders", "cancel-order", "order-problem"] as const),
   ...(["plans", "application", "trial", "waitlist", "privacy", "about-assistant"] as const),
 ];
 
@@ -325,6 +333,7 @@ function finish(ask: Ask, draft: Draft, confidence: number): Answer {
     takenBack: ask.takenBack,
     dish: draft.dish ?? (SMALL_TALK.includes(intent) ? before.dish : null),
     isUrgent: false,
+    booked: before.booked,
   };
   const offersPerson = weak >= CHAT_TERMS.weakAnswersInARow;
   const person = offersPerson ? [translator(language, "assistant")("start.person")] : [];

@@ -40,6 +40,8 @@ export interface Dialogue {
   dish: string | null;
   /** The last answer said whom to call. */
   isUrgent: boolean;
+  /** Ids of bookings that were made in the conversation or spoken of. */
+  booked: string[];
 }
 
 /** Needs by kind: diets, the nine allergens, ids of foods, words as written. */
@@ -63,6 +65,7 @@ export const NEW_DIALOGUE: Dialogue = {
   takenBack: null,
   dish: null,
   isUrgent: false,
+  booked: [],
 };
 
 /** Parses a stored state; missing fields get defaults, since older versions stored fewer. */
@@ -77,6 +80,7 @@ export function dialogueFrom(stored: unknown): Dialogue {
     shown: Array.isArray(shown) ? shown : [],
     wishes: WISHES.filter((wish) => wishes?.includes(wish)),
     dishes: Array.isArray(rest.dishes) ? rest.dishes : [],
+    booked: Array.isArray(rest.booked) ? rest.booked : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { consumeAttempt } from "#domains/accounts/server/public.ts";
+import { type Credentials, consumeAttempt } from "#domains/accounts/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { addressKey } from "#platform/server/http/caller/caller-address.ts";
 import { type EventStream, sendEvents } from "#platform/server/http/event-streams.ts";
@@ -9,6 +9,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { serverOf } from "#platform/server/http/serve.ts";
 import type { answerStream, ChatMessage, SentChatMessage } from "../../contract/conversations.ts";
 import { assistantEndpoints } from "../../contract.ts";
+import { chipsOf } from "../answers/chips/chips-of.ts";
 import { isUnconfirmed } from "../answers/chips/rules.ts";
 import { accountToAssign, type ById, requireConversation, requireWork } from "../policy.ts";
 import type { ChatRoutes } from "../port.ts";
@@ -85,7 +86,7 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
     const result = await sendMessage(sender, input);
     if (!result.ok)
       throw new Refusal(result.reason, result.reason === "chat-busy" ? { retryAfterS: BUSY_RETRY_S } : {});
-    return sentView(result.sent, input.language ?? request.language);
+    return sentView(result.sent, input.credentials, input.language ?? request.language);
   }
 
   /** Streams the answer. Errors before the message is stored are regular problem responses. */
@@ -121,7 +122,11 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
     return messageView(row);
   }
 
-  async function sentView({ messageId, answerId }: SentBefore, language: Language): Promise<SentChatMessage> {
+  async function sentView(
+    { messageId, answerId }: SentBefore,
+    credentials: Credentials,
+    language: Language,
+  ): Promise<SentChatMessage> {
     const rows = await messagesById(db, answerId === null ? [messageId] : [messageId, answerId]);
     const views = rows.map(messageView);
     const message = views.find(({ id }) => id === messageId);
@@ -136,7 +141,10 @@ export function registerMessages(app: FastifyInstance, { db, auth, assistant, no
         shouldEscalate: (escalationTrigger ?? null) !== null,
         confidence: confidence ?? 0,
       },
-      conversation: conversationView(conversation, assistant.chips(conversation.dialogue, language)),
+      conversation: conversationView(
+        conversation,
+        await chipsOf(assistant, conversation, { credentials, language, now: now() }),
+      ),
     };
   }
 }

@@ -8,6 +8,7 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { type ReplyHead, serverOf } from "#platform/server/http/serve.ts";
 import type { AdminChat, AdminChatDetail } from "../../contract/inbox.ts";
 import { assistantEndpoints } from "../../contract.ts";
+import { chipsOf } from "../answers/chips/chips-of.ts";
 import { repeatPresence } from "../jobs.ts";
 import { type MessageRow, messagesIn } from "../messages/store.ts";
 import type { ById } from "../policy.ts";
@@ -94,7 +95,10 @@ export function registerInbox(app: FastifyInstance, { db, auth, reads, assistant
     const restaurant = row.restaurantId === null ? null : await ownRestaurantOf(db, row.restaurantId);
     const name = restaurant && (restaurant.nameTranslations[language] ?? restaurant.name);
     reads.noteOperator(reply, { operator, action: "chat.read", subject: id, guests: 1 });
-    const { chips } = conversationView(row, assistant.chips(row.dialogue, language));
+    const { chips } = conversationView(
+      row,
+      await chipsOf(assistant, row, { credentials: null, language, now: now() }),
+    );
     const place = name && row.restaurantId ? { id: row.restaurantId, name } : null;
     return { ...adminChatDetail(row, messages, place), chips };
   }

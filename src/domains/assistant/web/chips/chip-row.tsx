@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { CloseIcon } from "#platform/web/ui/icons.tsx";
+import { CheckIcon, CloseIcon } from "#platform/web/ui/icons.tsx";
 import { useKeyboardScroll } from "#platform/web/ui/use-keyboard-scroll.ts";
 import type { ChatActInput, ChatChip } from "../../contract/chips.ts";
 import { useChatScope } from "../conversation/use-chat.ts";
@@ -44,7 +45,15 @@ export function ChipRow() {
           <ul aria-label={t("label")} className="flex w-max gap-x-1.5 sm:w-auto sm:flex-wrap">
             {chips.map((chip) => (
               <li key={chipKey(chip)} className={`${chipClass(chip)} shrink-0 sm:max-w-full sm:shrink`}>
-                {chip.isRemovable && isEditable(chip) ? (
+                {chip.href !== undefined ? (
+                  <Link
+                    to={chip.href}
+                    className="relative flex min-h-11 min-w-0 items-center gap-1.5 px-3 font-medium whitespace-nowrap text-link underline"
+                  >
+                    <CheckIcon className="size-4 shrink-0" />
+                    {chip.label}
+                  </Link>
+                ) : chip.isRemovable && isEditable(chip) ? (
                   <button
                     type="button"
                     aria-label={t("change", { label: chip.label })}

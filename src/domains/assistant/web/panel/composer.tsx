@@ -1,11 +1,16 @@
-import { type RefObject, useEffect, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useHydrated } from "#platform/web/page/hydration.ts";
 import { useNetwork } from "#platform/web/pwa/network.ts";
 import { readSession, removeFromSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import { UpIcon } from "#platform/web/ui/icons.tsx";
 import { CHAT_TERMS } from "../../chat-constants.ts";
 import { isSendKey } from "../conversation/chat-rules.ts";
 import { useChatScope } from "../conversation/use-chat.ts";
+import { recognitionClass } from "../voice/recognition.ts";
+
+/** Only for browsers that recognize speech. */
+const VoiceInput = lazy(() => import("../voice/voice-input.tsx"));
 
 const DRAFT = "noren.chat-draft";
 
@@ -56,6 +61,7 @@ export function Composer({ field, given, takesFocus }: ComposerProps) {
     field.current?.focus();
   };
   const left = CHAT_TERMS.maxMessage - text.length;
+  const canSpeak = useHydrated() && recognitionClass() !== null;
   return (
     <form
       className="border-t border-line bg-card px-3 pt-2 pb-1"
@@ -65,7 +71,7 @@ export function Composer({ field, given, takesFocus }: ComposerProps) {
       }}
     >
       {!isOnline && <p className="pb-2 text-sm text-soft">{t("offline")}</p>}
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-x-2">
         <textarea
           ref={field}
           rows={1}
@@ -82,6 +88,11 @@ export function Composer({ field, given, takesFocus }: ComposerProps) {
           }}
           className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-xl border border-line bg-page px-3 py-2 text-ink placeholder:text-faint"
         />
+        {canSpeak && (
+          <Suspense fallback={<span className="size-11 shrink-0" />}>
+            <VoiceInput text={text} onText={write} />
+          </Suspense>
+        )}
         <button
           type="submit"
           aria-label={t("send")}

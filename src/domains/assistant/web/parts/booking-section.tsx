@@ -5,6 +5,7 @@ import { useWallClock } from "#platform/web/i18n/wall-clock.ts";
 import { readSession, storeInSession } from "#platform/web/storage/session-storage.ts";
 import { ButtonLink, buttonClass } from "#platform/web/ui/button.tsx";
 import { CheckIcon } from "#platform/web/ui/icons.tsx";
+import { useChatScope } from "../conversation/use-chat.ts";
 import { type BookedTable, BookingForm, type TablePart } from "./booking-form.tsx";
 import { CARD } from "./part-card.tsx";
 
@@ -58,6 +59,7 @@ export function BookingSection({ part, name, isLast }: BookingSectionProps) {
   const t = useTranslations("chat.booking");
   const common = useTranslations("common.reservation");
   const clock = useWallClock();
+  const { refresh } = useChatScope();
   const memory = `noren.chat-booking.${name}`;
   const [booked, setBooked] = useState<BookedTable | null>(() => bookedIn(readSession(`${memory}.done`)));
   const { reservationDate: at } = part;
@@ -65,6 +67,8 @@ export function BookingSection({ part, name, isLast }: BookingSectionProps) {
   const show = (table: BookedTable) => {
     storeInSession(`${memory}.done`, table);
     setBooked(table);
+    // It is among what the conversation holds from now on.
+    void refresh();
   };
   return (
     <section aria-label={part.restaurant} className={`${CARD} grid gap-3 p-3`}>

@@ -13,6 +13,7 @@ import { readSession, storeInSession } from "#platform/web/storage/session-stora
 import { currentToken } from "#platform/web/storage/session-token.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import type { ChatBooking, ChatPart } from "../../contract/answers.ts";
+import { useChatScope } from "../conversation/use-chat.ts";
 import { LateChoice } from "./late-choice.tsx";
 import { CARD } from "./part-card.tsx";
 
@@ -46,6 +47,7 @@ function BookingRow({ booking, purpose, isLast }: BookingRowProps) {
   const when = useTranslations("chat.booking");
   const common = useTranslations("common.reservation");
   const clock = useWallClock();
+  const { refresh } = useChatScope();
   const { id, restaurant: name, reservationDate: at, guestCount, canCancel, canChange } = booking;
   const memory = `noren.chat-cancelled.${id}`;
   const [step, setStep] = useState<Step>(() => (readSession(memory) === true ? "done" : "idle"));
@@ -63,6 +65,8 @@ function BookingRow({ booking, purpose, isLast }: BookingRowProps) {
       });
       setStep(sending.state === "answered" ? "done" : "waiting");
       if (sending.state === "answered") storeInSession(memory, true);
+      // Its chip goes.
+      void refresh();
       void keepOwnPage(paths.confirmation(id));
     } catch (error) {
       setFailure((error instanceof ApiError && error.problem?.detail) || t("failed"));

@@ -73,3 +73,13 @@ export async function movesSince(db: Queryable, orderId: string, logId: number):
     [orderId, logId],
   );
 }
+
+/** When each of these orders came into its current status, by order id. */
+export async function lastMoves(db: Queryable, orderIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db.query<{ orderId: string; at: Date }>(
+    `SELECT l.order_id AS "orderId", max(l.at) AS at FROM order_log l JOIN orders o ON o.id = l.order_id
+     WHERE l.order_id = ANY($1) AND l.to_status = o.status AND l.from_status IS DISTINCT FROM l.to_status GROUP BY 1`,
+    [orderIds],
+  );
+  return new Map(rows.map(({ orderId, at }) => [orderId, at]));
+}

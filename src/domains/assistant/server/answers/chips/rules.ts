@@ -91,6 +91,8 @@ function removed(
       return set({ minPrice: null, maxPrice: null });
     case "open-now":
       return set({ openNow: false });
+    case "booking":
+      return held;
     case "wish":
       return { ...held, wishes: held.wishes.filter((wish) => wish !== value) };
     case "day":

@@ -27,7 +27,7 @@ import {
   signOf,
   withinSentence,
 } from "../view.ts";
-import { byPrice, isWanted } from "./wanted-places.ts";
+import { byPrice, isNarrowed, isWanted } from "./wanted-places.ts";
 
 const MAX_SHOWN = 5;
 
@@ -54,6 +54,7 @@ export async function findPlaces(records: Records, ask: Ask): Promise<Draft> {
       parts: choices([
         ...(slots.openNow ? [t("find.anyTime")] : []),
         ...(slots.maxPrice !== null || slots.minPrice !== null ? [t("find.anyPrice")] : []),
+        ...(isAlsoUnbookable(records, ask, around) ? [t("find.alsoUnbookable")] : []),
       ]),
       shown: [],
     };
@@ -70,7 +71,8 @@ export async function findPlaces(records: Records, ask: Ask): Promise<Draft> {
   const part: ChatPart = {
     kind: "places",
     places: shown.map((card) => placeOf(card, ask, tables?.get(card.id) ?? null)),
-    href: searchPath(asked, searched),
+    // The map has no such filter: it would show others.
+    href: sortWishes(ask.wishes).isBookable ? null : searchPath(asked, searched),
   };
   const notFound = [t("find.none", { criteria: criteriaOf(ask, around) }), t("find.closest")];
   return {
@@ -84,6 +86,13 @@ export async function findPlaces(records: Records, ask: Ask): Promise<Draft> {
     shown: shown.map(({ id }) => id),
     restaurantId: shown.length === 1 ? (shown[0]?.id ?? null) : null,
   };
+}
+
+/** Whether places would be found that can't be booked here. Needs hold: only the wish is left out. */
+function isAlsoUnbookable(records: Records, ask: Ask, around: Around): boolean {
+  if (!sortWishes(ask.wishes).isBookable) return false;
+  const wishes = ask.wishes.filter((wish) => wish !== "bookable");
+  return searchOutwards(records, { ...ask, wishes }, around).cards.length > 0;
 }
 
 interface Found {
@@ -127,8 +136,7 @@ function search(
   order: "by-distance" | "by-dish" = "by-distance",
 ): RestaurantCard[] {
   const { slots, dishes, language } = ask;
-  const isNarrowed = slots.notCuisines.length > 0 || slots.certified || slots.maxPrice !== null;
-  const query = { ...queryOf(ask, around), limit: isNarrowed ? MAX_NARROWED : MAX_ASKED };
+  const query = { ...queryOf(ask, around), limit: isNarrowed(ask) ? MAX_NARROWED : MAX_ASKED };
   const named =
     dishes.length === 0
       ? slots.cuisines

@@ -15,7 +15,7 @@ export function listBookings(purpose: "show" | "change" | "cancel"): Respond {
   return async (records: Records, ask: Ask): Promise<Draft> => {
     const { language } = ask;
     const t = translator(language, "assistant");
-    const coming = await comingBookings(records, ask);
+    const coming = meantOf(await comingBookings(records, ask), ask, purpose);
     if (coming.length === 0) return withoutBookings(records, ask, purpose);
     const bookings = coming.map((own) => bookingOf(own, ask));
     const late = ask.signals.includes("late") ? bookings.filter(({ canRunLate }) => canRunLate) : [];
@@ -30,12 +30,29 @@ export function listBookings(purpose: "show" | "change" | "cancel"): Respond {
     if (able.length === 0)
       return { content: t("bookings.noneLeft"), parts: [{ kind: "bookings", purpose: "show", bookings }] };
     const shown = able.slice(0, MAX_SHOWN);
+    const [first] = coming;
+    const only = coming.length === 1 && first ? first.view : null;
     return {
-      content: t(`bookings.${purpose}`, { count: shown.length }),
+      content: [
+        t(`bookings.${purpose}`, { count: shown.length }),
+        ...(only === null ? [] : [t("bookings.code", { code: only.confirmationCode })]),
+      ].join(" "),
+      ...(only !== null && { restaurantId: only.restaurantId }),
       parts: [{ kind: "bookings", purpose, bookings: shown }],
       sources: [{ name: translator(language, "common")("productName"), date: null, href: null }],
     };
   };
+}
+
+/** "Cancel it" and "make it four" are about the booking that the conversation speaks of; "my bookings" is about all. */
+function meantOf(
+  coming: readonly OwnReservation[],
+  { before, rest, signals }: Ask,
+  purpose: "show" | "change" | "cancel",
+): readonly OwnReservation[] {
+  const isOfOne = rest === "" && (purpose !== "show" || !signals.includes("mine"));
+  const meant = coming.filter(({ view }) => view.restaurantId === before.restaurantId);
+  return isOfOne && meant.length > 0 ? meant : coming;
 }
 
 /**

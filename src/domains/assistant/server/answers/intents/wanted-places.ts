@@ -11,6 +11,12 @@ export function isWanted(card: RestaurantCard, { slots, wishes }: Pick<Ask, "slo
   return isOther && isBookable && (!certified || isProved);
 }
 
+/** Whether some of what a search finds is left out, or its order is another. */
+export function isNarrowed({ slots, wishes }: Pick<Ask, "slots" | "wishes">): boolean {
+  const { notCuisines, certified, maxPrice } = slots;
+  return notCuisines.length > 0 || certified || maxPrice !== null || wishes.includes("bookable");
+}
+
 const UNPRICED = 5;
 /** By price level, unknown ones last. */
 export const byPrice = (one: RestaurantCard, other: RestaurantCard) =>

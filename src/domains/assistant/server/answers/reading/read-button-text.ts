@@ -94,6 +94,11 @@ function readButton(text: string, language: Language, before: Dialogue): Reading
     [t("find.anyPrice"), "find-place", { ...before.slots, minPrice: null, maxPrice: null }],
   ];
   const found = own.find(([label]) => label === text);
+  if (text === t("find.alsoUnbookable"))
+    return {
+      ...{ intent: "find-place", slots: { ...before.slots, ordinal: null }, confidence: 1, rest: "" },
+      wishes: before.wishes.filter((wish) => wish !== "bookable"),
+    };
   if (!found) return null;
   const [, intent, slots] = found;
   return { intent, slots: { ...NO_SLOTS, ...slots }, confidence: 1, rest: "" };

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { NO_SLOTS } from "#domains/discovery/reading.ts";
+import { LANGUAGES, type Language } from "#kernel/languages.ts";
+import { foldText } from "#platform/server/text/folded-text.ts";
+import type { Question } from "../../port.ts";
+import type { Reading } from "../rules.ts";
+
+/** What a guest wants who speaks of food that they have ordered. */
+export type OrderIntent = "my-orders" | "cancel-order" | "order-problem";
+
+/** What `db/words/order-questions.json` holds of a language. */
+type Group = "mine" | "asks" | "cancels" | "wrongs" | "status" | "cancel" | "wrong" | "booking";
+type Words = Readonly<Record<Group, readonly string[]>>;
+
+const FILE = new URL("../../../../../../db/words/order-questions.json", import.meta.url);
+const WORDS = JSON.parse(readFileSync(FILE, "utf8")) as Record<Language, Words>;
+
+/** Languages whose words are found anywhere: without spaces, or with endings behind them. */
+const ANYWHERE: readonly Language[] = ["ja", "ko", "zh", "zh-Hant", "th"];
+
+type Reader = Readonly<Record<Group, (text: string) => boolean>>;
+
+const readers = new Map<Language, Reader>();
+
+function readerFor(language: Language): Reader {
+  const known = readers.get(language);
+  if (known) return known;
+  const isAnywhere = ANYWHERE.includes(language);
+  const finds = (words: readonly string[]) => {
+    const needles = words.map((word) => {
+      const isOpen = word.endsWith("*");
+      const plain = foldOf(isOpen ? word.slice(0, -1) : word, language);
+      return isAnywhere ? plain : isOpen ? ` ${plain}` : ` ${plain} `;
+    });
+    return (text: string) => needles.some((needle) => text.includes(needle));
+  };
+  const { mine, asks, cancels, wrongs, status, cancel, wrong, booking } = WORDS[language];
+  const reader = {
+    ...{ mine: finds(mine), asks: finds(asks), cancels: finds(cancels), wrongs: finds(wrongs) },
+    ...{ status: finds(status), cancel: finds(cancel), wrong: finds(wrong), booking: finds(booking) },
+  };
+  readers.set(language, reader);
+  return reader;
+}
+
+/** Vietnamese tells words apart by their marks. Unspaced languages are compared without the spaces that are typed. */
+function foldOf(text: string, language: Language): string {
+  const { plain, marked } = foldText(text);
+  const folded = (language === "vi" && marked !== plain ? marked : plain).trim();
+  return language === "ko" || !ANYWHERE.includes(language) ? folded : folded.replaceAll(" ", "");
+}
+
+/**
+ * What a message asks about an order of food: how far it is, to cancel it, or that something is wrong with it. Null for
+ * everything else, and for what speaks of a booking: "my order" in a sentence about a table is none of these.
+ */
+export function readOrderQuestion(text: string, language: Language): OrderIntent | null {
+  for (const each of [language, ...LANGUAGES.filter((other) => other !== language)]) {
+    const intent = readIn(text, each);
+    if (intent !== null) return intent;
+  }
+  return null;
+}
+
+function readIn(text: string, language: Language): OrderIntent | null {
+  const reader = readerFor(language);
+  // "Order 12" is "order".
+  const folded = foldOf(text, language).replace(/ ?\d+/g, "");
+  const said = ANYWHERE.includes(language) ? folded : ` ${folded} `;
+  if (reader.booking(said)) return null;
+  const isMine = reader.mine(said);
+  if (reader.wrong(said) || (isMine && reader.wrongs(said))) return "order-problem";
+  if (reader.cancel(said) || (isMine && reader.cancels(said))) return "cancel-order";
+  if (reader.status(said) || (isMine && reader.asks(said))) return "my-orders";
+  // "My order?" alone asks for it.
+  return isMine && folded.length <= ALONE ? "my-orders" : null;
+}
+
+/** Characters of a message that is little more than "my order". */
+const ALONE = 14;
+
+/** Patterns of whole sentences: nothing else explains them as well. */
+const SURE = 0.9;
+
+/**
+ * The reading as that of a question about an order, if it is one. What was read of diets and allergies stays. Who runs a
+ * restaurant asks about the orders of guests.
+ */
+export function asOrder(read: Reading, { text, language, work = null }: Question): Reading {
+  const intent = work === null ? readOrderQuestion(text, language) : null;
+  if (intent === null) return read;
+  const { diets, allergens } = read.slots;
+  return {
+    ...read,
+    intent,
+    slots: { ...NO_SLOTS, diets, allergens },
+    rest: "",
+    confidence: SURE,
+    wishes: [],
+  };
+}
