@@ -145,7 +145,7 @@ describe("what nobody asked for", () => {
     },
   };
   /** Objects whose keys the sender chooses. */
-  const FREE = /\.keys$|\.names$|Translations$|descriptions$/;
+  const FREE = /\.keys$|\.names$|\.words$|Translations$|descriptions$/;
 
   /** Every object in a body, with its path. */
   function objectsIn(value: unknown, path = ""): { path: string; object: Record<string, unknown> }[] {
