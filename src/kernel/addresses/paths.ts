@@ -85,6 +85,16 @@ export const paths = {
     );
     return `/restaurant/${encodeURIComponent(id)}/book?${new URLSearchParams(entries)}`;
   },
+  /** A booking's page with its change opened and filled in. `date`: `YYYY-MM-DD`; `time`: `HH:mm`. */
+  changeBooking: (
+    id: string,
+    wanted: { date: string | null; time: string | null; guests: number | null },
+  ) => {
+    const given = Object.entries(wanted).flatMap(([name, value]) =>
+      value === null ? [] : [[name, String(value)]],
+    );
+    return `/booking/${encodeURIComponent(id)}/confirmation?${new URLSearchParams(given)}`;
+  },
   /** `key`: from the link sent to the guest; allows to change and cancel the booking. */
   confirmation: (id: string, key: string | null = null) =>
     `/booking/${encodeURIComponent(id)}/confirmation${key === null ? "" : `?key=${encodeURIComponent(key)}`}`,

@@ -54,6 +54,8 @@ export const chatBooking = z.strictObject({
   canRunLate: z.boolean(),
   /** The delay that the restaurant knows of; 0 for none. */
   lateMinutes: z.number(),
+  /** The booking's page with the change that was asked for filled in; null without one. */
+  changeHref: z.string().nullish(),
 });
 export type ChatBooking = z.output<typeof chatBooking>;
 

@@ -100,7 +100,7 @@ function BookingRow({ booking, purpose, isLast }: BookingRowProps) {
       {step === "idle" && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink
-            to={paths.confirmation(id)}
+            to={(isLast && booking.changeHref) || paths.confirmation(id)}
             aria-label={t(isLast && canChange ? "changeNamed" : "showNamed", { name })}
             kind={isLast && purpose === "change" ? "main" : "quiet"}
           >

@@ -82,6 +82,8 @@ describe("a booking of the conversation", () => {
       const { list, content } = await say(text, language);
       expect([text, list]).toMatchObject([text, { purpose, bookings: [{ id: booked.id }] }]);
       expect(content).toContain(booked.confirmationCode);
+      const filled = text.includes("4") ? `/booking/${booked.id}/confirmation?guests=4` : null;
+      expect(list).toMatchObject({ bookings: [{ changeHref: filled }] });
     }
   });
 });

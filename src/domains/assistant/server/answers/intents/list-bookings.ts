@@ -17,7 +17,7 @@ export function listBookings(purpose: "show" | "change" | "cancel"): Respond {
     const t = translator(language, "assistant");
     const coming = meantOf(await comingBookings(records, ask), ask, purpose);
     if (coming.length === 0) return withoutBookings(records, ask, purpose);
-    const bookings = coming.map((own) => bookingOf(own, ask));
+    const bookings = coming.map((own) => bookingOf(own, ask, purpose));
     const late = ask.signals.includes("late") ? bookings.filter(({ canRunLate }) => canRunLate) : [];
     if (late.length > 0)
       return {
@@ -99,7 +99,13 @@ function isOpen(status: ChatBooking["status"]): boolean {
   return status === "confirmed" || status === "requested" || status === "pending_payment";
 }
 
-function bookingOf({ view, refund }: OwnReservation, { language }: Ask): ChatBooking {
+function bookingOf(
+  { view, refund }: OwnReservation,
+  { language, slots }: Ask,
+  purpose: "show" | "change" | "cancel",
+): ChatBooking {
+  const { date, time, partySize } = slots;
+  const isAsked = purpose === "change" && (date !== null || time !== null || partySize !== null);
   return {
     id: view.id,
     restaurant: nameOf(view.restaurant, language),
@@ -112,5 +118,6 @@ function bookingOf({ view, refund }: OwnReservation, { language }: Ask): ChatBoo
     cancelsFree: view.options?.cancelsFree ?? false,
     canRunLate: view.options?.canRunLate ?? false,
     lateMinutes: view.lateMinutes,
+    changeHref: isAsked ? paths.changeBooking(view.id, { date, time, guests: partySize }) : null,
   };
 }

@@ -21,6 +21,7 @@ import { useCourseChoices } from "../booking/when/use-course-choices.ts";
 import { WhenSection } from "../booking/when/when-section.tsx";
 import { type Nights, useNights } from "./use-nights.ts";
 import type { BookingMutations } from "./use-own-reservation.ts";
+import type { WantedChange } from "./use-wanted-change.ts";
 
 interface ChangePanelProps {
   reservation: ReservationView;
@@ -30,6 +31,8 @@ interface ChangePanelProps {
   acts: BookingMutations;
   /** What is free instead of a time that was asked for elsewhere on the page. */
   alternatives: Alternatives | null;
+  /** What is filled in besides what is booked. */
+  wanted: WantedChange | null;
   onClose(): void;
 }
 
@@ -57,6 +60,7 @@ function ChangeForm({
   linkKey,
   acts,
   alternatives,
+  wanted,
   nights: { firstDay, dayEnds, questions, areas },
   onClose,
 }: ChangePanelProps & { nights: Nights }) {
@@ -67,7 +71,7 @@ function ChangeForm({
   const { isOnline } = useNetwork();
   const { restaurantId, restaurant, reservationDate, guestCount } = reservation;
   const days = useMemo(() => daysFrom(firstDay, OFFERED_DAYS), [firstDay]);
-  const [draft, setDraft] = useState(() => draftOf(reservation, dayEnds));
+  const [draft, setDraft] = useState(() => ({ ...draftOf(reservation, dayEnds), ...wanted }));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [lost, setLost] = useState<Alternatives | null>(alternatives);
   const moving = { id: reservation.id, key: linkKey };

@@ -32,6 +32,7 @@ import { StateHeading } from "./state-heading.tsx";
 import { Ticket } from "./ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 import { useBookingMutations } from "./use-own-reservation.ts";
+import { useWantedChange } from "./use-wanted-change.ts";
 
 const LOOKS = {
   good: { colours: "bg-good-bg", icon: <CheckIcon className="size-5 shrink-0 text-good" /> },
@@ -117,6 +118,10 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
   const { id, restaurant, confirmationCode, isHolder, contact, status } = reservation;
   const { name } = bothNames(restaurant.name, restaurant.nameTranslations, language);
   const [isChanging, setChanging] = useState(false);
+  const { wanted, drop } = useWantedChange();
+  const isAsked = wanted !== null;
+  // Only once it is alive: free times are read by the browser.
+  useEffect(() => setChanging(isAsked), [isAsked]);
   const [lost, setLost] = useState<Alternatives | null>(null);
   const [asked, setAsked] = useState<BegunPhrase | null>(null);
   const acts = useBookingMutations({ reservation, linkKey, show, refresh });
@@ -166,9 +171,11 @@ export function ConfirmationPage({ data, linkKey, show, refresh }: ConfirmationP
           linkKey={linkKey}
           acts={acts}
           alternatives={lost}
+          wanted={wanted}
           onClose={() => {
             setChanging(false);
             setLost(null);
+            if (isAsked) drop();
           }}
         />
       ) : (
