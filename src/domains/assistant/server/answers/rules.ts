@@ -215,16 +215,25 @@ function inheritedNeeds(
   };
 }
 
-/** Diets that "vegetarian" doesn't loosen: 素食 in the name of a restaurant is no new diet. */
+/** Diets without meat: of these a guest has one. */
+const MEATLESS: ChatSlots["diets"] = ["vegetarian", "vegan", "buddhist-vegetarian"];
+/** Those that "vegetarian" doesn't loosen: 素食 in the name of a restaurant is no new diet. */
 const STRICTER: ChatSlots["diets"] = ["vegan", "buddhist-vegetarian"];
 
-/** A new diet replaces the previous one, except gluten-free, which for many is an allergy, and a stricter one. */
+/**
+ * What a guest eats by after a message. Among diets without meat the last one holds, unless a stricter one was said; all others
+ * stay: halal is not given up by asking for vegetarian dishes, and gluten-free is an allergy for many. They are taken back by
+ * their chips, or in words.
+ */
 function dietsAfter(before: ChatSlots["diets"], said: ChatSlots["diets"]): ChatSlots["diets"] {
+  const isMeatless = (diet: ChatSlots["diets"][number]) => MEATLESS.includes(diet);
   const isLooser =
-    said.every((diet) => diet === "vegetarian") && STRICTER.some((diet) => before.includes(diet));
-  if (said.length === 0 || isLooser) return before;
-  const isKept = before.includes("gluten-free") && !said.includes("gluten-free");
-  return isKept ? [...said, "gluten-free"] : said;
+    said.filter(isMeatless).every((diet) => diet === "vegetarian") &&
+    STRICTER.some((diet) => before.includes(diet));
+  const isNewMeatless = said.some(isMeatless) && !isLooser;
+  const kept = before.filter((diet) => !(isNewMeatless && isMeatless(diet)));
+  const added = said.filter((diet) => !(isLooser && isMeatless(diet)));
+  return [...new Set([...kept, ...added])];
 }
 
 function tableOf({ date, time, meal, partySize, diets, allergens }: ChatSlots): Partial<ChatSlots> {
