@@ -34,10 +34,12 @@ describe.skipIf(!hasWebKit())("an iPhone", () => {
     server = await startSecondServer({});
     phone = await WebKitWindow.open(390, 844);
     await phone.goTo(`${server.url}/?lang=en`);
-    // A tap before hydration has no effect.
+    // A tap before hydration has no effect, and after one that had the banner is soon gone.
     await until("the banner is gone", async () => {
-      await phone.tap("button", "Accept All");
-      return phone.run<boolean>("return document.documentElement.dataset.consent === undefined");
+      if (await phone.run<boolean>("return document.documentElement.dataset.consent === undefined"))
+        return true;
+      await phone.tapIfThere("button", "Accept All");
+      return false;
     });
   });
   afterAll(async () => {

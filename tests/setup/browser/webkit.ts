@@ -94,6 +94,17 @@ export class WebKitWindow {
     );
   }
 
+  /** Taps such an element if it can be tapped right now. */
+  async tapIfThere(kind: "a" | "button" | "label", words: string): Promise<void> {
+    const value = `//${kind}[normalize-space()="${words}"]`;
+    try {
+      const found = (await this.#post("element", { using: "xpath", value })) as ElementName;
+      await this.#post(`element/${found[ELEMENT]}/click`, {});
+    } catch {
+      // It is gone, or covered.
+    }
+  }
+
   /** Replaces the content of a field, found by a CSS selector. */
   async fill(selector: string, words: string): Promise<void> {
     const path = `//*[@id=${JSON.stringify(await this.#idOf(selector))}]`;

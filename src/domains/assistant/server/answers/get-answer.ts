@@ -1,5 +1,5 @@
 import type { ChatIntent } from "#domains/discovery/reading.ts";
-import { readQuestion } from "#domains/discovery/server/public.ts";
+import { readQuestion, spelledOut } from "#domains/discovery/server/public.ts";
 import type { Language } from "#kernel/languages.ts";
 import { localDate, localMinute } from "#kernel/time/zoned-time.ts";
 import { translator } from "#platform/server/text/texts.ts";
@@ -123,7 +123,7 @@ export function openAssistant(records: Records, readByModel: ReadByModel | null 
     answer: async (question) => {
       const { act = null } = question;
       const answer = await (act === null
-        ? getAnswer(records, question, readByModel)
+        ? getAnswer(records, { ...question, text: spelledOut(question.text, question.language) }, readByModel)
         : answerAct({ ...question, act }, stepsOf(records)));
       for (const sentence of sentencesOf(answer.content)) question.onText?.(sentence);
       return { ...answer, dialogue: await withBookedIds(records, question, answer.dialogue) };

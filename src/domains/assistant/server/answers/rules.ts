@@ -91,6 +91,8 @@ export type Wish = Pick<Reading, "intent" | "slots" | "rest" | "confidence">;
 const ABOUT_TABLES: readonly ChatIntent[] = ["find-place", "book"];
 /** Confidence of details without an intent. */
 const ALONE = 0.5;
+/** Confidence of what is wished of the places of a list, without an intent. */
+const OF_WISH = 0.75;
 
 /** Intents answered without records. */
 export const SMALL_TALK: readonly ChatIntent[] = [
@@ -107,7 +109,11 @@ export function wishOf(reading: Reading, before: Dialogue, isAtPlace = false): W
   const { slots, rest, confidence } = reading;
   if (isAboutFood(reading, before, isAtPlace)) return { intent: "dietary", slots, rest, confidence };
   const intent = isOnlyMore(reading, before) ? "more" : reading.intent;
-  if (intent === "more") return moreOf(reading, before);
+  if (intent === "more") {
+    // "Can you smoke there?" after a list says all that it means, though it has no intent of its own.
+    const isWish = reading.intent === "other" && (reading.wishes ?? []).length > 0;
+    return moreOf(isWish ? { ...reading, confidence: Math.max(confidence, OF_WISH) } : reading, before);
+  }
   if (intent === "yes" && before.intent === "book")
     return { intent: "book", slots: before.slots, rest: "", confidence };
   if (!ABOUT_TABLES.includes(intent))
