@@ -24,7 +24,7 @@ export { dishTerm, dishWithin, nameOfDish, termsIn } from "./understanding/dish-
 export { type Needs, NO_NEEDS } from "./understanding/needs.ts";
 export { readOwnerQuestion } from "./understanding/owner/read-owner-question.ts";
 export { type Reading, readQuestion } from "./understanding/read-question.ts";
-export { spelledOut } from "./understanding/shorthand.ts";
 export { isStatable, wishName } from "./understanding/wish-name.ts";
 export { prepareLexicons } from "./understanding/words/lexicon.ts";
+export { spelledOut } from "./understanding/words/shorthand.ts";
 export { PLACE_KINDS, PLACES, type PlaceKind } from "./understanding/words/word-list.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 
-const file = new URL("../../../../../db/words/shorthand.json", import.meta.url);
+const file = new URL("../../../../../../db/words/shorthand.json", import.meta.url);
 const shorthand = z
   .partialRecord(z.enum(LANGUAGES), z.record(z.string(), z.string()))
   .parse(JSON.parse(readFileSync(file, "utf8")));
