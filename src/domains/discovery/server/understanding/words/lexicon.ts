@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { foldWord } from "#platform/server/text/folded-text.ts";
+import { spelledOut } from "./shorthand.ts";
 import { PLACES, type Tag, WORD_LISTS } from "./word-list.ts";
 
 /** Scripts without spaces, or with attached particles: words are matched at any position, the longest first. */
@@ -83,7 +84,7 @@ export function prepareLexicons(): void {
 export function lexiconOf(language: Language): Lexicon {
   let lexicon = lexicons.get(language);
   if (!lexicon) {
-    lexicon = createLexicon(language, entriesOf(language));
+    lexicon = createLexicon(language, withSpelledOut(language));
     lexicons.set(language, lexicon);
   }
   return lexicon;
@@ -96,6 +97,15 @@ export function* entriesOf(language: Language): Generator<[word: string, tag: Ta
     for (const [key, words] of Object.entries(keys)) {
       for (const word of words ?? []) yield [word, `${group}:${key}` as Tag];
     }
+  }
+}
+
+/** The entries, and phrases with shorthand in them as they are once a message is spelled out, too. */
+function* withSpelledOut(language: Language): Generator<[word: string, tag: Tag]> {
+  for (const [word, tag] of entriesOf(language)) {
+    yield [word, tag];
+    const spelled = word.includes(" ") ? spelledOut(word, language) : word;
+    if (spelled !== word) yield [spelled, tag];
   }
 }
 
