@@ -25,6 +25,6 @@ export { type Needs, NO_NEEDS } from "./understanding/needs.ts";
 export { readOwnerQuestion } from "./understanding/owner/read-owner-question.ts";
 export { type Reading, readQuestion } from "./understanding/read-question.ts";
 export { isStatable, wishName } from "./understanding/wish-name.ts";
-export { prepareLexicons } from "./understanding/words/lexicon.ts";
+export { isUnspaced, prepareLexicons } from "./understanding/words/lexicon.ts";
 export { spelledOut } from "./understanding/words/shorthand.ts";
 export { PLACE_KINDS, PLACES, type PlaceKind } from "./understanding/words/word-list.ts";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { NO_SLOTS } from "#domains/discovery/reading.ts";
+import { isUnspaced } from "#domains/discovery/server/public.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { foldText } from "#platform/server/text/folded-text.ts";
 import type { Question } from "../../port.ts";
@@ -15,9 +16,6 @@ type Words = Readonly<Record<Group, readonly string[]>>;
 const FILE = new URL("../../../../../../db/words/order-questions.json", import.meta.url);
 const WORDS = JSON.parse(readFileSync(FILE, "utf8")) as Record<Language, Words>;
 
-/** Languages whose words are found anywhere: without spaces, or with endings behind them. */
-const ANYWHERE: readonly Language[] = ["ja", "ko", "zh", "zh-Hant", "th"];
-
 type Reader = Readonly<Record<Group, (text: string) => boolean>>;
 
 const readers = new Map<Language, Reader>();
@@ -25,7 +23,7 @@ const readers = new Map<Language, Reader>();
 function readerFor(language: Language): Reader {
   const known = readers.get(language);
   if (known) return known;
-  const isAnywhere = ANYWHERE.includes(language);
+  const isAnywhere = isUnspaced(language);
   const finds = (words: readonly string[]) => {
     const needles = words.map((word) => {
       const isOpen = word.endsWith("*");
@@ -47,7 +45,7 @@ function readerFor(language: Language): Reader {
 function foldOf(text: string, language: Language): string {
   const { plain, marked } = foldText(text);
   const folded = (language === "vi" && marked !== plain ? marked : plain).trim();
-  return language === "ko" || !ANYWHERE.includes(language) ? folded : folded.replaceAll(" ", "");
+  return language === "ko" || !isUnspaced(language) ? folded : folded.replaceAll(" ", "");
 }
 
 /**
@@ -66,7 +64,7 @@ function readIn(text: string, language: Language): OrderIntent | null {
   const reader = readerFor(language);
   // "Order 12" is "order".
   const folded = foldOf(text, language).replace(/ ?\d+/g, "");
-  const said = ANYWHERE.includes(language) ? folded : ` ${folded} `;
+  const said = isUnspaced(language) ? folded : ` ${folded} `;
   if (reader.booking(said)) return null;
   const isMine = reader.mine(said);
   if (reader.wrong(said) || (isMine && reader.wrongs(said))) return "order-problem";

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
+import { isUnspaced } from "#domains/discovery/server/public.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
 import { foldText } from "#platform/server/text/folded-text.ts";
-
-/** Languages whose words are found anywhere, whatever stands beside them. */
-const ANYWHERE: readonly Language[] = ["ja", "ko", "zh", "zh-Hant", "th"];
 
 /** Finds the first phrase of a language in a text; null if there is none. `rest`: the text without it. */
 export type FindPhrase = (text: string, language: Language) => { rest: string } | null;
@@ -26,7 +24,7 @@ export function phrasesIn(name: string): FindPhrase {
     const folded = foldText(text);
     const said = isMarked(language) ? folded.marked : folded.plain;
     for (const needle of needles.get(language) ?? []) {
-      const start = ANYWHERE.includes(language)
+      const start = isUnspaced(language)
         ? said.indexOf(needle)
         : ` ${said.trimEnd()} `.indexOf(` ${needle} `);
       if (start < 0) continue;
