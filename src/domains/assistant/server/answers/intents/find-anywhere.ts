@@ -11,7 +11,10 @@ const FEW = 5;
 /** Without a place: what is rare in Japan, or what can be booked here of it; null where nothing is named or known. */
 export function findAnywhere(records: Records, ask: Ask): Draft | null {
   const { slots, dishes, wishes } = ask;
-  if (dishes.length + slots.cuisines.length + slots.diets.length + slots.allergens.length === 0) return null;
+  const isOfFood = dishes.length + slots.cuisines.length > 0;
+  const isOfNeeds = slots.diets.length + slots.allergens.length > 0;
+  // "Halal, near me" is about where the guest is.
+  if (!isOfFood && (slots.nearMe || !isOfNeeds)) return null;
   const cards = search(records, ask, JAPAN, "by-dish");
   if (cards.length <= FEW) return cards.length === 0 ? null : shownAnywhere(ask, cards, true);
   const bookable = search(
