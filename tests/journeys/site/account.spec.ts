@@ -233,9 +233,11 @@ test("a session that is ended elsewhere takes nothing that was typed, and the lo
   await expect(page).toHaveURL(/\/allergy-card/);
   await expect(page.getByLabel("Nuts")).toBeChecked();
 
-  // The allergy is also on the other device.
-  await elsewhere.reload();
-  await expect(elsewhere.getByLabel("Nuts")).toBeChecked();
+  // The allergy is also on the other device, as soon as this one has saved it.
+  await expect(async () => {
+    await elsewhere.reload();
+    await expect(elsewhere.getByLabel("Nuts")).toBeChecked({ timeout: 2_000 });
+  }).toPass();
   await elsewhere.close();
 });
 
