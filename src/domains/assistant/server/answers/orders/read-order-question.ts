@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { NO_SLOTS } from "#domains/discovery/reading.ts";
 import { isUnspaced } from "#domains/discovery/server/public.ts";
 import { LANGUAGES, type Language } from "#kernel/languages.ts";
-import { foldText } from "#platform/server/text/folded-text.ts";
+import { type FoldedText, foldText } from "#platform/server/text/folded-text.ts";
 import type { Question } from "../../port.ts";
 import type { Reading } from "../rules.ts";
 
@@ -16,6 +16,7 @@ type Words = Readonly<Record<Group, readonly string[]>>;
 const FILE = new URL("../../../../../../db/words/order-questions.json", import.meta.url);
 const WORDS = JSON.parse(readFileSync(FILE, "utf8")) as Record<Language, Words>;
 
+type Folded = Pick<FoldedText, "plain" | "marked">;
 type Reader = Readonly<Record<Group, (text: string) => boolean>>;
 
 const readers = new Map<Language, Reader>();
@@ -27,7 +28,7 @@ function readerFor(language: Language): Reader {
   const finds = (words: readonly string[]) => {
     const needles = words.map((word) => {
       const isOpen = word.endsWith("*");
-      const plain = foldOf(isOpen ? word.slice(0, -1) : word, language);
+      const plain = formOf(foldText(isOpen ? word.slice(0, -1) : word), language);
       return isAnywhere ? plain : isOpen ? ` ${plain}` : ` ${plain} `;
     });
     return (text: string) => needles.some((needle) => text.includes(needle));
@@ -42,8 +43,7 @@ function readerFor(language: Language): Reader {
 }
 
 /** Vietnamese tells words apart by their marks. Unspaced languages are compared without the spaces that are typed. */
-function foldOf(text: string, language: Language): string {
-  const { plain, marked } = foldText(text);
+function formOf({ plain, marked }: Folded, language: Language): string {
   const folded = (language === "vi" && marked !== plain ? marked : plain).trim();
   return language === "ko" || !isUnspaced(language) ? folded : folded.replaceAll(" ", "");
 }
@@ -53,17 +53,18 @@ function foldOf(text: string, language: Language): string {
  * everything else, and for what speaks of a booking: "my order" in a sentence about a table is none of these.
  */
 export function readOrderQuestion(text: string, language: Language): OrderIntent | null {
+  const folded = foldText(text);
   for (const each of [language, ...LANGUAGES.filter((other) => other !== language)]) {
-    const intent = readIn(text, each);
+    const intent = readIn(folded, each);
     if (intent !== null) return intent;
   }
   return null;
 }
 
-function readIn(text: string, language: Language): OrderIntent | null {
+function readIn(text: Folded, language: Language): OrderIntent | null {
   const reader = readerFor(language);
   // "Order 12" is "order".
-  const folded = foldOf(text, language).replace(/ ?\d+/g, "");
+  const folded = formOf(text, language).replace(/ ?\d+/g, "");
   const said = isUnspaced(language) ? folded : ` ${folded} `;
   if (reader.booking(said)) return null;
   const isMine = reader.mine(said);
